@@ -1,0 +1,132 @@
+//===- Compare.cpp - whether two arrays agree by a check's rule ------------===//
+
+#include "tools/check/Compare.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+
+namespace weft::check {
+namespace {
+
+using format::DType;
+
+/// How a scalar is laid out: floats by their format, everything else as an integer of `bytes`.
+struct Layout {
+  unsigned bytes = 1;
+  unsigned parts = 1; ///< 2 for complex
+  unsigned mantissa = 0, exponent = 0;
+  bool isFloat = false;
+};
+
+Layout layoutOf(DType dtype) {
+  switch (dtype) {
+  case DType::kF64:
+    return {8, 1, 52, 11, true};
+  case DType::kC128:
+    return {8, 2, 52, 11, true};
+  case DType::kF32:
+    return {4, 1, 23, 8, true};
+  case DType::kC64:
+    return {4, 2, 23, 8, true};
+  case DType::kF16:
+    return {2, 1, 10, 5, true};
+  case DType::kBF16:
+    return {2, 1, 7, 8, true};
+  case DType::kI64:
+  case DType::kUI64:
+    return {8};
+  case DType::kI32:
+  case DType::kUI32:
+    return {4};
+  case DType::kI16:
+  case DType::kUI16:
+    return {2};
+  default: // small integers, booleans and 8-bit floats: their bits are compared
+    return {1};
+  }
+}
+
+double valueOf(uint64_t bits, const Layout &layout) {
+  if (layout.bytes == 8) {
+    double value;
+    std::memcpy(&value, &bits, 8);
+    return value;
+  }
+  if (layout.mantissa == 10) { // f16
+    int exponent = (bits >> 10) & 31;
+    double fraction = bits & 1023;
+    double magnitude = exponent == 31 ? (fraction ? std::nan("") : HUGE_VAL)
+                       : exponent     ? std::ldexp(1024 + fraction, exponent - 25)
+                                      : std::ldexp(fraction, -24);
+    return bits >> 15 ? -magnitude : magnitude;
+  }
+  uint32_t wide = layout.bytes == 2 ? static_cast<uint32_t>(bits) << 16 : static_cast<uint32_t>(bits);
+  float value;
+  std::memcpy(&value, &wide, 4);
+  return value;
+}
+
+bool agree(uint64_t got, uint64_t want, const Layout &layout, Rule rule) {
+  if (got == want)
+    return true;
+  if (!layout.isFloat)
+    return false;
+  double g = valueOf(got, layout), w = valueOf(want, layout);
+  if (std::isnan(g) || std::isnan(w))
+    return std::isnan(g) && std::isnan(w);
+  if (g == w)
+    return true;
+  if (rule == Rule::kEqual || std::isinf(g) || std::isinf(w))
+    return false;
+  if (rule == Rule::kAlmostEqual)
+    return std::fabs(g - w) <= 1e-3;
+  return ulpDistance(got, want, layout.bytes * 8, layout.mantissa) <= 3;
+}
+
+} // namespace
+
+int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits) {
+  uint64_t sign = uint64_t(1) << (bits - 1);
+  uint64_t infinity = ((sign - 1) >> mantissaBits) << mantissaBits;
+  bool aNan = (a & (sign - 1)) > infinity, bNan = (b & (sign - 1)) > infinity;
+  if (aNan || bNan)
+    return aNan && bNan ? 0 : std::numeric_limits<int64_t>::max();
+  // Floats of one sign are ordered as their magnitudes are as integers.
+  auto ordered = [&](uint64_t x) {
+    int64_t magnitude = static_cast<int64_t>(x & (sign - 1));
+    return x & sign ? -magnitude : magnitude;
+  };
+  int64_t x = ordered(a), y = ordered(b), distance;
+  if (__builtin_sub_overflow(x, y, &distance))
+    return std::numeric_limits<int64_t>::max();
+  return distance < 0 ? -distance : distance;
+}
+
+std::string compare(std::string_view got, std::string_view want, DType dtype, Rule rule) {
+  Layout layout = layoutOf(dtype);
+  if (got.size() != want.size())
+    return "sizes differ: " + std::to_string(got.size()) + " != " + std::to_string(want.size()) + " bytes";
+  size_t count = got.size() / layout.bytes, wrong = 0, first = 0;
+  auto at = [&](std::string_view bytes, size_t i) {
+    uint64_t value = 0;
+    std::memcpy(&value, bytes.data() + i * layout.bytes, layout.bytes);
+    return value;
+  };
+  for (size_t i = 0; i < count; ++i)
+    if (!agree(at(got, i), at(want, i), layout, rule) && wrong++ == 0)
+      first = i;
+  if (!wrong)
+    return "";
+  char text[200];
+  if (layout.isFloat)
+    std::snprintf(text, sizeof(text), "%zu of %zu differ, first at %zu: got %.9g, want %.9g", wrong, count, first / layout.parts,
+                  valueOf(at(got, first), layout), valueOf(at(want, first), layout));
+  else
+    std::snprintf(text, sizeof(text), "%zu of %zu differ, first at %zu: got %lld, want %lld", wrong, count, first,
+                  static_cast<long long>(at(got, first)), static_cast<long long>(at(want, first)));
+  return text;
+}
+
+} // namespace weft::check

@@ -1,0 +1,34 @@
+//===- Compare.h - whether two arrays agree by a check's rule -----*- C++ -*-===//
+//
+// The three rules of the check dialect. Integers and booleans are exact under every rule; a complex number is two floats; NaN
+// equals NaN; infinities must be the same.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_TOOLS_CHECK_COMPARE_H
+#define WEFT_TOOLS_CHECK_COMPARE_H
+
+#include "runtime/format/Executable.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace weft::check {
+
+enum class Rule {
+  kEqual,       ///< expect_eq: equal, +0 and -0 too; NaN to NaN
+  kClose,       ///< expect_close: at most three units in the last place apart
+  kAlmostEqual, ///< expect_almost_eq: at most 1e-3 apart
+};
+
+/// Empty if `got` and `want` (dense arrays of `dtype`, of equal byte size) agree, else the number of elements that don't and the
+/// first of them with its position and both values.
+std::string compare(std::string_view got, std::string_view want, format::DType dtype, Rule rule);
+
+/// Units in the last place between two floats of `bits` width and a mantissa of `mantissaBits`, given as their bit patterns; NaNs are 0
+/// apart, a NaN and a number are INT64_MAX apart.
+int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits);
+
+} // namespace weft::check
+
+#endif // WEFT_TOOLS_CHECK_COMPARE_H

@@ -1,0 +1,48 @@
+//===- CompareTest.cpp - tests of the check rules ---------------------------===//
+
+#include "tools/check/Compare.h"
+
+#include "gtest/gtest.h"
+
+#include <cmath>
+
+namespace weft::check {
+namespace {
+
+using format::DType;
+
+template <typename T> std::string bytes(std::vector<T> values) {
+  return std::string(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(T));
+}
+
+TEST(Compare, EqualTakesZerosOfBothSignsAndNan) {
+  EXPECT_EQ(compare(bytes<float>({0.f, NAN}), bytes<float>({-0.f, -NAN}), DType::kF32, Rule::kEqual), "");
+  EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({std::nextafter(1.f, 2.f)}), DType::kF32, Rule::kEqual), "");
+}
+
+TEST(Compare, CloseIsThreeUnits) {
+  float x = 1.f, three = x, four;
+  for (int i = 0; i < 3; ++i)
+    three = std::nextafter(three, 2.f);
+  four = std::nextafter(three, 2.f);
+  EXPECT_EQ(compare(bytes<float>({x}), bytes<float>({three}), DType::kF32, Rule::kClose), "");
+  EXPECT_NE(compare(bytes<float>({x}), bytes<float>({four}), DType::kF32, Rule::kClose), "");
+  EXPECT_NE(compare(bytes<float>({INFINITY}), bytes<float>({3.4028235e38f}), DType::kF32, Rule::kClose), "");
+  // Through zero: one denormal on each side is two units.
+  EXPECT_EQ(compare(bytes<float>({1e-45f}), bytes<float>({-1e-45f}), DType::kF32, Rule::kClose), "");
+}
+
+TEST(Compare, NanIsNotANumber) {
+  for (Rule rule : {Rule::kEqual, Rule::kClose, Rule::kAlmostEqual})
+    EXPECT_NE(compare(bytes<double>({NAN}), bytes<double>({0.0}), DType::kF64, rule), "");
+}
+
+TEST(Compare, HalvesAndIntegers) {
+  EXPECT_EQ(compare(bytes<uint16_t>({0x3c00}), bytes<uint16_t>({0x3c03}), DType::kF16, Rule::kClose), "");
+  EXPECT_NE(compare(bytes<uint16_t>({0x3f80}), bytes<uint16_t>({0x3f84}), DType::kBF16, Rule::kClose), "");
+  EXPECT_NE(compare(bytes<int32_t>({5}), bytes<int32_t>({6}), DType::kI32, Rule::kAlmostEqual), "");
+  EXPECT_NE(compare(bytes<int32_t>({5}), bytes<int32_t>({5, 6}), DType::kI32, Rule::kEqual), "");
+}
+
+} // namespace
+} // namespace weft::check

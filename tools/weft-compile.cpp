@@ -1,0 +1,119 @@
+//===- weft-compile.cpp - a model's text to a partitioned executable -------===//
+
+#include "compiler/Driver.h"
+#include "runtime/base/Flags.h"
+#include "runtime/format/Serialize.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace {
+
+using weft::Flags;
+
+constexpr int kOk = 0, kUserError = 1, kUsage = 2;
+
+int fail(int code, const std::string &message) {
+  std::fprintf(stderr, "weft-compile: error: %s\n", message.c_str());
+  return code;
+}
+
+/// Writes beside the target and renames, so that no half-written file is ever seen. Empty, or what went wrong.
+std::string writeWhole(const std::string &path, const std::string &bytes) {
+  if (path == "-") {
+    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+    return std::fflush(stdout) ? "standard output cannot be written" : "";
+  }
+  std::string temporary = path + ".tmp" + std::to_string(getpid());
+  std::FILE *file = std::fopen(temporary.c_str(), "wb");
+  if (!file)
+    return "'" + path + "' cannot be written: " + std::strerror(errno);
+  bool ok = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  ok = std::fclose(file) == 0 && ok;
+  if (ok && std::rename(temporary.c_str(), path.c_str()) == 0)
+    return "";
+  std::string why = std::strerror(errno);
+  std::remove(temporary.c_str());
+  return "'" + path + "' cannot be written: " + why;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  std::string output, to, from, target = "cpu";
+  weft::compiler::CompileOptions options;
+  Flags flags("weft-compile", "IN -o OUT [flags]",
+              "Compiles a StableHLO module (text of JAX or PyTorch, with Shardy annotations or none) to an executable for weft-run.",
+              {"weft-compile model.mlir -o model.weft", "weft-compile model.mlir -o model.weft --mesh data=4,model=2",
+               "weft-compile model.mlir -o oracle.weft --unsharded", "weft-compile model.mlir --to shard -o -"});
+  flags.addString("-o", &output, "OUT", "where to write; - is standard output");
+  flags.addSwitch("--unsharded", &options.unsharded, "ignore every annotation and target one device: the oracle");
+  flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
+  flags.addString("--target", &target, "cpu", "kind of device");
+  flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3 (the default)");
+  flags.addSwitch("--strict", &options.strict, "a fallback to replicated computation is an error");
+  flags.group("Looking inside");
+  flags.addSwitch("--explain", &options.explain, "print why: reshards, fallbacks, collectives");
+  flags.addString("--to", &to, "PHASE", "stop after import, shard, partition, collectives or codegen; prints the module");
+  flags.addString("--from", &from, "PHASE", "start there: IN is the dump of the phase before");
+  flags.addString("--dump-ir", &options.dumpDir, "DIR", "write the module after each phase here");
+  flags.addSwitch("--timing", &options.timing, "print what each phase took");
+  std::vector<std::string> inputs;
+  switch (flags.parse(argc, argv, &inputs)) {
+  case Flags::Outcome::kExitOk:
+    return kOk;
+  case Flags::Outcome::kUsageError:
+    return kUsage;
+  case Flags::Outcome::kRun:
+    break;
+  }
+  if (inputs.size() != 1)
+    return fail(kUsage, inputs.empty() ? "no input file; see 'weft-compile --help'"
+                                       : "one input file at a time, got " + std::to_string(inputs.size()));
+  if (output.empty())
+    return fail(kUsage, "-o OUT is missing");
+  if (target != "cpu")
+    return fail(kUsage, "--target " + target + ": only cpu is supported");
+  if (options.unsharded && !options.mesh.empty())
+    return fail(kUsage, "--unsharded targets one device: --mesh has no meaning with it");
+  auto readPhase = [](const std::string &name, weft::compiler::Phase *phase) {
+    if (name.empty())
+      return true;
+    auto found = weft::compiler::phaseFromName(name);
+    if (found)
+      *phase = *found;
+    return found.has_value();
+  };
+  for (auto [name, phase] : {std::pair(&from, &options.from), std::pair(&to, &options.to)})
+    if (!readPhase(*name, phase)) {
+      std::vector<std::string> names;
+      for (llvm::StringRef known : weft::compiler::phaseNames())
+        names.push_back(known.str());
+      std::string meant = weft::nearestWord(*name, names);
+      return fail(kUsage, "there is no phase '" + *name + "'" + (meant.empty() ? "" : "; did you mean '" + meant + "'?"));
+    }
+
+  weft::compiler::Driver driver;
+  auto module = driver.parseFile(inputs[0]);
+  if (!module)
+    return kUserError;
+  std::string bytes;
+  if (options.to == weft::compiler::Phase::kCodegen) {
+    auto executable = driver.compile(*module, options);
+    if (!executable)
+      return kUserError;
+    bytes = weft::format::serialize(*executable);
+  } else {
+    if (!driver.lower(*module, options))
+      return kUserError;
+    llvm::raw_string_ostream stream(bytes);
+    (*module)->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
+  }
+  if (std::string problem = writeWhole(output, bytes); !problem.empty())
+    return fail(kUserError, problem);
+  return kOk;
+}
