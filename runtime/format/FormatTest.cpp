@@ -1,0 +1,183 @@
+//===- FormatTest.cpp - files: round trip, damage, meaning ----------------===//
+#include "runtime/format/Checksum.h"
+#include "runtime/format/DTypeUtils.h"
+#include "runtime/format/Serialize.h"
+#include "runtime/format/Text.h"
+#include "runtime/format/Verify.h"
+#include "runtime/testing/Build.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <functional>
+#include <random>
+
+using namespace weft::format;
+namespace t = weft::testing;
+
+namespace {
+
+TEST(Checksum, KnownValue) {
+  // The check value of CRC-64/XZ.
+  EXPECT_EQ(crc64("123456789", 9), 0x995DC9BBDF1939FAull);
+}
+
+TEST(Checksum, ContinuesAtAnySplit) {
+  std::string data(1000, '\0');
+  std::mt19937 random(1);
+  for (char &c : data)
+    c = static_cast<char>(random());
+  uint64_t whole = crc64(data.data(), data.size());
+  for (size_t split : {0, 1, 15, 16, 17, 500, 999, 1000})
+    EXPECT_EQ(crc64(data.data() + split, data.size() - split, crc64(data.data(), split)), whole) << split;
+}
+
+TEST(DTypes, NamesRoundTrip) {
+  for (uint8_t i = 0; i < kDTypeCount; ++i)
+    EXPECT_EQ(dtypeFromName(dtypeName(static_cast<DType>(i))), static_cast<DType>(i));
+  EXPECT_EQ(dtypeFromName("float"), std::nullopt);
+}
+
+TEST(DTypes, CountsRefuseOverflow) {
+  EXPECT_EQ(elementCount({}), 1);
+  EXPECT_EQ(elementCount({3, 0, int64_t{1} << 62}), 0);
+  EXPECT_EQ(elementCount({int64_t{1} << 40, int64_t{1} << 40}), std::nullopt);
+  EXPECT_EQ(elementCount({0, -1}), std::nullopt);
+}
+
+TEST(Format, RoundTrip) {
+  Executable executable = t::sampleExecutable();
+  executable.remarks = {{"gather", "model.py:1:1", "a whole tensor", 4096}};
+  ASSERT_TRUE(verify(executable).ok()) << verify(executable);
+  std::string bytes = serialize(executable);
+  EXPECT_EQ(bytes, serialize(executable));
+  auto back = parse(bytes);
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ(executableText(*back), executableText(executable));
+  EXPECT_EQ(serialize(*back), bytes);
+  EXPECT_EQ(back->remarks[0].bytes, 4096);
+  EXPECT_EQ(back->constant_data, executable.constant_data);
+}
+
+TEST(Format, EveryByteIsCovered) {
+  std::string bytes = serialize(t::sampleExecutable());
+  std::mt19937 random(2);
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    std::string damaged = bytes;
+    damaged[i] = static_cast<char>(damaged[i] ^ (1 + random() % 255));
+    EXPECT_FALSE(parse(damaged).ok()) << "byte " << i;
+  }
+}
+
+TEST(Format, EveryTruncationIsRefused) {
+  std::string bytes = serialize(t::sampleExecutable());
+  for (size_t size = 0; size < bytes.size(); ++size)
+    EXPECT_FALSE(parse(std::string_view(bytes).substr(0, size)).ok()) << size;
+  EXPECT_FALSE(parse(bytes + '\0').ok());
+}
+
+// With the checksums repaired, damage reaches the verifiers: they must answer with a text or with an executable that is
+// sound, and never crash. (What is sound may well differ from the original.)
+TEST(Format, DamageBehindTheChecksum) {
+  std::string bytes = serialize(t::sampleExecutable());
+  std::mt19937 random(3);
+  int refused = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string damaged = bytes;
+    for (int k = 1 + random() % 3; k > 0; --k)
+      damaged[64 + random() % (damaged.size() - 64)] = static_cast<char>(random());
+    uint64_t body = crc64(damaged.data() + 64, damaged.size() - 64);
+    std::memcpy(&damaged[48], &body, 8);
+    uint64_t prelude = crc64(damaged.data(), 56);
+    std::memcpy(&damaged[56], &prelude, 8);
+    auto result = parse(damaged);
+    refused += !result.ok();
+    if (result.ok())
+      EXPECT_TRUE(verify(*result).ok());
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+TEST(Format, OtherVersionsAndFiles) {
+  std::string bytes = serialize(t::sampleExecutable());
+  uint32_t version = 2;
+  std::memcpy(&bytes[8], &version, 4);
+  uint64_t prelude = crc64(bytes.data(), 56);
+  std::memcpy(&bytes[56], &prelude, 8);
+  EXPECT_EQ(parse(bytes).status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(parse("module {}").status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(readExecutable("/nonexistent/x.weft").status().code(), absl::StatusCode::kNotFound);
+}
+
+struct Damage {
+  const char *text; ///< part of the message
+  std::function<void(Executable &)> apply;
+};
+
+class Unsound : public ::testing::TestWithParam<Damage> {};
+
+TEST_P(Unsound, IsRefusedWithAText) {
+  Executable executable = t::sampleExecutable();
+  GetParam().apply(executable);
+  absl::Status status = verify(executable);
+  ASSERT_FALSE(status.ok());
+  EXPECT_NE(std::string(status.message()).find(GetParam().text), std::string::npos) << status;
+}
+
+Instruction &main(Executable &executable, size_t index) {
+  return executable.programs[0].instructions[index];
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Verify, Unsound,
+    ::testing::Values(
+        Damage{"has size 0", [](Executable &e) { e.mesh[0].size = 0; }},
+        Damage{"has size 16777216", [](Executable &e) { e.mesh[1].size = 1 << 24; }},
+        Damage{"are 2 each, not 3", [](Executable &e) { e.arguments[0].local_dims[0] = 3; }},
+        Damage{"absurd dims",
+               [](Executable &e) { e.arguments[1].global_dims = e.arguments[1].local_dims = {1LL << 40, 1LL << 40}; }},
+        Damage{"is none of 4 devices", [](Executable &e) { e.arguments[0].sharding.dims[0][0].stride = 3; }},
+        Damage{"overlaps another", [](Executable &e) { e.results[4].sharding.dims[0][0].stride = 1; }},
+        Damage{"does not point back", [](Executable &e) { e.results[1].alias = -1; }},
+        Damage{"does not point back", [](Executable &e) { e.results[1].alias = 7; }},
+        Damage{"no multiple of 64", [](Executable &e) { e.arena_bytes = 100; }},
+        Damage{"the arena has", [](Executable &e) { e.arena_bytes = uint64_t{1} << 60; }},
+        Damage{"outside the", [](Executable &e) { e.constants[1].bytes = 1000; }},
+        Damage{"has device 3 twice", [](Executable &e) { e.communicators[2].groups[1][0] = 3; }},
+        Damage{"no ELF object", [](Executable &e) { e.kernels = {{"f"}}; }},
+        Damage{"there is no program", [](Executable &e) { e.programs.clear(); }},
+        Damage{"is outside its 96 bytes", [](Executable &e) { main(e, 0).reads[1].offset = 4; }},
+        Damage{"which there is not", [](Executable &e) { main(e, 0).reads[1].index = 9; }},
+        Damage{"which no result reuses", [](Executable &e) { main(e, 0).writes[0] = t::argument(1, 96); }},
+        Damage{"is a constant", [](Executable &e) { main(e, 3).writes[0] = t::constant(0, 16); }},
+        Damage{"too small for its dims", [](Executable &e) { main(e, 0).matmul.k = 7; }},
+        Damage{"too small for its dims", [](Executable &e) { main(e, 0).matmul.rhs.row_stride = 1LL << 62; }},
+        Damage{"writes an element of its output twice",
+               [](Executable &e) { main(e, 1).matmul.out.batch_strides[0] = 1; }},
+        Damage{"over its operand", [](Executable &e) { main(e, 1).writes[0] = t::arena(0, 32); }},
+        Damage{"it uses communicator 9", [](Executable &e) { main(e, 2).collective.communicator = 9; }},
+        Damage{"makes 8 bytes",
+               [](Executable &e) {
+                 main(e, 2).collective.kind = CollectiveKind::kAllGather;
+                 main(e, 2).collective.operands[0].dims = {1};
+               }},
+        Damage{"is none of", [](Executable &e) { main(e, 2).collective.kind = CollectiveKind::kAllGather; }},
+        Damage{"bitwise reduction of f32", [](Executable &e) { main(e, 2).collective.reduction = Reduction::kXor; }},
+        Damage{"device 0 receives twice", [](Executable &e) { main(e, 10).collective.pairs[0].second = 0; }},
+        Damage{"says it reads", [](Executable &e) { main(e, 10).reads.clear(); }},
+        Damage{"a pattern of 3", [](Executable &e) { main(e, 3).fill.pattern = "abc"; }},
+        Damage{"it runs program 8 of 5", [](Executable &e) { main(e, 7).loop.body = 8; }},
+        Damage{"runs itself", [](Executable &e) { e.programs[2].instructions.push_back(t::repeat(2, 0)); }},
+        Damage{"index has 1 bytes", [](Executable &e) { main(e, 4).branch.index.bytes = 1; }},
+        Damage{"4xf32 in", [](Executable &e) { main(e, 11).host_call.dims[0] = {4}, main(e, 11).reads[0].bytes = 12; }},
+        Damage{"its source is 5 of 2", [](Executable &e) { main(e, 0).source = 5; }},
+        Damage{"it launches kernel 0 of 0", [](Executable &e) { main(e, 0).kind = InstructionKind::kLaunch; }}));
+
+TEST(Verify, NamesTheInstruction) {
+  Executable executable = t::sampleExecutable();
+  main(executable, 2).collective.communicator = 9;
+  EXPECT_EQ(verify(executable).message(),
+            "program 0 'main' instruction 2 (stablehlo.add at model.py:7:3): it uses communicator 9 of 3");
+}
+
+} // namespace
