@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Measures Weft beside XLA (jaxlib), in one run on one machine, and prints a table of ratios.
+
+  tools/bench                                 every model of ../shared/models: bytes sent, temporaries, compile time, step time
+  tools/bench --only mlp_train_dp,gpt_grad    some of them
+  tools/bench --write                         and writes the table to docs/benchmarks/models.md
+  tools/bench --size large --only gpt_grad --set layers=4,d=512,heads=8,seq=256,batch=8,vocab=8192
+                                              a model exported anew in these sizes (../shared/tools/export_models.py)
+  tools/bench --scaling                       compile time at 2, 8 and 32 layers and at 8 and 4,096 devices
+
+A ratio under 1 is in Weft's favour. Bytes and temporaries are of one device and do not change from run to run; times do, and are
+therefore measured alternately: Weft, XLA, Weft, XLA, ..., the best of each. Nothing is asserted: read the table.
+Needs jax (pip install jax==0.10.2 numpy) for the other side; without it, or with --no-xla, only Weft's side is shown.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", ".."))
+
+
+class Failed(Exception):
+    """A command that did not succeed; the text says which and why."""
+
+
+def call(command, timeout):
+    try:
+        p = subprocess.run(command, capture_output=True, text=True, timeout=timeout, stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        raise Failed(f"{os.path.basename(command[0])}: no end in {timeout:g} s") from None
+    except OSError as e:
+        raise Failed(f"{command[0]}: {e}") from None
+    if p.returncode:
+        lines = (p.stderr.strip() or p.stdout.strip()).split("\n")
+        raise Failed(f"{os.path.basename(command[0])}: exit {p.returncode}: {lines[0][:160]}")
+    return p.stdout
+
+
+class Bench:
+    def __init__(self, args):
+        self.args, self.shared = args, args.shared
+        self.xla = not args.no_xla and subprocess.run([args.python, "-c", "import jax"], capture_output=True).returncode == 0
+        if not args.no_xla and not self.xla:
+            print(f"no jax for {args.python}: only Weft's side is shown (pip install jax==0.10.2 numpy)", file=sys.stderr)
+
+    def tool(self, name):
+        return os.path.join(self.args.bin, name)
+
+    def weft_compile(self, model, out, extra=()):
+        t0 = time.perf_counter()
+        call([self.tool("weft-compile"), model, "-o", out, *extra], self.args.timeout)
+        return time.perf_counter() - t0
+
+    def peer(self, model, run):
+        return json.loads(call([self.args.python, os.path.join(self.shared, "tools", "xla_peer.py"), model] +
+                               (["--run", str(run)] if run else []), self.args.timeout))
+
+    def export(self, only, settings, out):
+        call([self.args.python, os.path.join(self.shared, "tools", "export_models.py"), "--size", "large", "--only", only, "--set",
+              settings, "--out", out], self.args.timeout)
+        return os.path.join(out, only, "model.mlir")
+
+    def measure(self, model):
+        """One model's figures: two dicts of bytes, temp, compile and step; XLA's is empty where it is not at hand."""
+        weft, xla = {"compile": [], "step": []}, {"compile": [], "step": []}
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "model.weft")
+            for _ in range(self.args.rounds):
+                weft["compile"].append(self.weft_compile(model, out, ["--target-cpu", self.args.target_cpu]))
+                seen = json.loads(call([self.tool("weft-inspect"), out, "--json"], self.args.timeout))
+                ran = json.loads(call([self.tool("weft-run"), out, "--devices", f"cpu:{seen['devices']}", "--benchmark",
+                                       str(self.args.steps), "--json"], self.args.timeout))
+                weft["step"].append(ran["step_s"]["min"])
+                if self.xla:
+                    peer = self.peer(model, self.args.steps)
+                    xla["compile"].append(peer["parse_s"] + peer["compile_s"])
+                    xla["step"].append(peer["step_s"]["min"])
+        figures = lambda own, of: {"devices": of["devices"], "bytes": of["collectives"]["bytes_sent_per_device"],
+                                   "temp": of["memory"]["temp"], "compile": min(own["compile"]), "step": min(own["step"])}
+        return figures(weft, seen), figures(xla, peer) if self.xla else {}
+
+
+def ratio(ours, theirs):
+    if theirs is None:
+        return "-"
+    if theirs == 0:
+        return "1.00" if ours == 0 else "more"
+    return f"{ours / theirs:.2f}"
+
+
+def size(n):
+    for unit in ("B", "kB", "MB"):
+        if n < 1000:
+            return f"{n:.0f} {unit}" if unit == "B" else f"{n:.3g} {unit}"
+        n /= 1000
+    return f"{n:.3g} GB"
+
+
+def cell(key, weft, xla):
+    show = size if key in ("bytes", "temp") else lambda t: f"{t:.3g} s"
+    if not xla:
+        return show(weft[key])
+    return f"**{ratio(weft[key], xla[key])}** ({show(weft[key])} / {show(xla[key])})"
+
+
+COLUMNS = (("bytes", "bytes sent"), ("temp", "temporaries"), ("compile", "compile time"), ("step", "step time"))
+
+
+def models_table(bench, models):
+    """Prints the table's lines as they are measured and returns them; (lines, names of models that failed)."""
+    lines, failed = [], []
+
+    def put(line):
+        print(line, flush=True)
+        lines.append(line)
+
+    put("| model | devices | " + " | ".join(title for _, title in COLUMNS) + " |")
+    put("|---|---:|" + "---|" * len(COLUMNS))
+    for name, path in models:
+        try:
+            weft, xla = bench.measure(path)
+            put(f"| {name} | {weft['devices']} | " + " | ".join(cell(key, weft, xla) for key, _ in COLUMNS) + " |")
+        except Failed as e:
+            failed.append(name)
+            put(f"| {name} | | {str(e).replace('|', '/')} | | | |")
+    return lines, failed
+
+
+def scaling_table(bench):
+    """Compile time of a GPT step by layers and by devices, best of the rounds, as ratios to the middle one and to XLA."""
+    lines = []
+
+    def put(line):
+        print(line, flush=True)
+        lines.append(line)
+
+    best = lambda f: min(f() for _ in range(bench.args.rounds))
+    sizes = bench.args.set or "d=512,heads=8,seq=256,batch=8,vocab=8192"
+    with tempfile.TemporaryDirectory() as folder:
+        out, times, models = os.path.join(folder, "x.weft"), {}, {}
+        put("| layers | Weft / its own time at 8 layers | Weft / XLA |")
+        put("|---:|---:|---:|")
+        for layers in (8, 2, 32):
+            models[layers] = bench.export("gpt_train_dp_tp", f"layers={layers},{sizes}", os.path.join(folder, str(layers)))
+            times[layers] = best(lambda: bench.weft_compile(models[layers], out))
+            peer = bench.peer(models[layers], 0) if bench.xla else None
+            theirs = peer and peer["parse_s"] + peer["compile_s"]
+            put(f"| {layers} | {ratio(times[layers], times[8])} ({times[layers]:.3g} s) | {ratio(times[layers], theirs)} |")
+        put("")
+        put("| devices (8 layers) | Weft / its own time at 8 devices |")
+        put("|---:|---:|")
+        for mesh, devices in (("data=2,model=4", 8), ("data=1024,model=4", 4096)):
+            seconds = best(lambda: bench.weft_compile(models[8], out, ["--mesh", mesh]))
+            times.setdefault("devices", seconds)
+            put(f"| {devices} ({mesh}) | {ratio(seconds, times['devices'])} ({seconds:.3g} s) |")
+    return lines
+
+
+def page(title, lines, args):
+    cpu = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo", encoding="utf-8").read())
+    return (f"# {title}\n\nWritten by `tools/bench {' '.join(args)}` on {os.cpu_count()} cores"
+            f"{' of ' + cpu.group(1) if cpu else ''}. In bold: Weft / XLA (jaxlib), measured side by side in one run; "
+            "under 1 is in Weft's favour. Bytes and temporaries are of one device. XLA's CPU backend moves bf16 as f32.\n\n" +
+            "\n".join(lines) + "\n")
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("--shared", default=os.environ.get("WEFT_SHARED") or os.path.join(ROOT, "..", "shared"))
+    ap.add_argument("--bin", default=os.path.join(ROOT, "bazel-bin", "tools"), help="where Weft's tools lie")
+    ap.add_argument("--python", default=sys.executable, help="a Python that has jax")
+    ap.add_argument("--only", default="", help="models, with commas between")
+    ap.add_argument("--size", choices=("small", "large"), default="small")
+    ap.add_argument("--set", default="", help="sizes of an exported model; with --size large")
+    ap.add_argument("--scaling", action="store_true")
+    ap.add_argument("--steps", type=int, default=10, help="steps in each round")
+    ap.add_argument("--rounds", type=int, default=2)
+    ap.add_argument("--target-cpu", default="native")
+    ap.add_argument("--no-xla", action="store_true")
+    ap.add_argument("--timeout", type=float, default=900)
+    ap.add_argument("--write", action="store_true", help="write the table to docs/benchmarks")
+    args = ap.parse_args()
+    bench, only = Bench(args), list(filter(None, args.only.split(",")))
+    failed = []
+    if args.scaling:
+        name, title, lines = "scaling", "Compile time by layers and devices", scaling_table(bench)
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            if args.size == "large" and args.set:
+                models = [(f"{n} ({args.set})", bench.export(n, args.set, os.path.join(folder, n))) for n in only or ["gpt_grad"]]
+            else:
+                where = os.path.join(args.shared, "models" if args.size == "small" else "models_large")
+                models = [(n, os.path.join(where, n, "model.mlir")) for n in sorted(os.listdir(where))
+                          if os.path.exists(os.path.join(where, n, "model.mlir")) and (not only or n in only)]
+            title = "Models, Weft beside XLA"
+            name = "models" if args.size == "small" else "models_large"
+            lines, failed = models_table(bench, models)
+    if args.write:
+        folder = os.path.join(ROOT, "docs", "benchmarks")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, name + ".md"), "w", encoding="utf-8") as f:
+            f.write(page(title, lines, [a for a in sys.argv[1:] if not a.startswith("/")]))
+    if failed:
+        print(f"{len(failed)} models could not be measured: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Failed as problem:
+        sys.exit(f"bench: {problem}")
