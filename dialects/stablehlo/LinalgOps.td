@@ -11,7 +11,7 @@ def StableHLO_DotOp : StableHLO_Op<"dot", [Pure]> {
                        OptionalAttr<StableHLO_PrecisionConfigAttr>:$precision_config);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs custom<PrecisionConfig>($precision_config) attr-dict `:` functional-type(operands, results)
+    $lhs `,` $rhs `` custom<PrecisionConfig>($precision_config) attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }
@@ -23,7 +23,7 @@ def StableHLO_DotGeneralOp : StableHLO_Op<"dot_general", [Pure]> {
                        OptionalAttr<StableHLO_DotAlgorithm>:$algorithm);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers)
+    $lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) ``
     custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm)
     attr-dict `:` functional-type(operands, results)
   }];
@@ -81,7 +81,7 @@ def StableHLO_FftOp : StableHLO_Op<"fft", [Pure]> {
                        DenseI64ArrayAttr:$fft_length);
   let results = (outs StableHLO_FpOrComplexTensor:$result);
   let assemblyFormat = [{
-    $operand `,` `type` `=` $fft_type `,` `length` `=` custom<DenseI64Array>($fft_length) attr-dict `:`
+    $operand `,` `type` `=` `` $fft_type `,` `length` `=` custom<DenseI64Array>($fft_length) attr-dict `:`
     functional-type(operands, results)
   }];
   let hasVerifier = 1;

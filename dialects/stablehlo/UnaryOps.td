@@ -72,7 +72,8 @@ def StableHLO_ImagOp : StableHLO_UnaryOp<"imag", StableHLO_FpOrComplexTensor> {
   let builders = [OpBuilder<(ins "::mlir::Value":$operand)>];
 }
 
-def StableHLO_ConvertOp : StableHLO_ConvertingUnaryOp<"convert", StableHLO_Tensor> {
+def StableHLO_ConvertOp : StableHLO_UnaryOp<"convert", StableHLO_Tensor> {
+  let hasVerifier = 1;
   let builders = [OpBuilder<(ins "::mlir::Value":$operand, "::mlir::Type":$elementType)>];
   let hasFolder = 1;
 }
