@@ -68,6 +68,23 @@ static void printOptionalReductionOp(OpAsmPrinter &printer, Operation *, Reducti
     printer << stringifyReductionOp(reduction.getValue()) << ' ';
 }
 
+/// NONE, FORWARD, BACKWARD or BOTH.
+static ParseResult parseDirection(OpAsmParser &parser, PropagationDirectionAttr &direction) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef word;
+  if (parser.parseKeyword(&word))
+    return failure();
+  std::optional<PropagationDirection> value = symbolizePropagationDirection(word);
+  if (!value)
+    return parser.emitError(loc, "expected 'NONE', 'FORWARD' or 'BACKWARD', got '") << word << "'";
+  direction = PropagationDirectionAttr::get(parser.getContext(), *value);
+  return success();
+}
+
+static void printDirection(OpAsmPrinter &printer, Operation *, PropagationDirectionAttr direction) {
+  printer << stringifyPropagationDirection(direction.getValue());
+}
+
 #define GET_OP_CLASSES
 #include "dialects/sdy/Ops.cpp.inc"
 

@@ -50,7 +50,7 @@ def Sdy_PropagationBarrierOp : Sdy_Op<"propagation_barrier", [Pure, SameOperands
   let summary = "an identity through which shardings flow in the given direction only";
   let arguments = (ins AnyRankedTensor:$input, Sdy_PropagationDirection:$allowed_direction);
   let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$input `allowed_direction````=```$allowed_direction attr-dict `:` type($input)";
+  let assemblyFormat = "$input `allowed_direction````=```custom<Direction>($allowed_direction) attr-dict `:` type($input)";
   let hasVerifier = 1;
 }
 

@@ -1,0 +1,23 @@
+//===- RegisterPasses.cpp - every dialect and pass by name ------------------===//
+
+#include "compiler/RegisterPasses.h"
+
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+#include "dialects/check/Dialect.h"
+#include "dialects/chlo/Dialect.h"
+#include "dialects/sdy/Dialect.h"
+#include "dialects/spmd/Dialect.h"
+
+void weft::registerAllDialects(mlir::DialectRegistry &registry) {
+  registry.insert<mlir::check::CheckDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
+                  mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect>();
+  mlir::func::registerInlinerExtension(registry);
+}
+
+void weft::registerAllPasses() { mlir::registerTransformsPasses(); }

@@ -1,0 +1,16 @@
+//===- weft-opt.cpp - runs any pass on any text ------------------------------===//
+//
+// The usual mlir-opt driver with Weft's dialects and passes. `weft-opt --help` lists them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "compiler/RegisterPasses.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  weft::registerAllDialects(registry);
+  weft::registerAllPasses();
+  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "weft-opt: runs Weft's passes on MLIR text\n", registry));
+}
