@@ -13,10 +13,12 @@
 #include "dialects/chlo/Dialect.h"
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
+#include "dialects/stablehlo/Base.h"
 
 void weft::registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<mlir::check::CheckDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
-                  mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect>();
+                  mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect,
+                  mlir::stablehlo::StablehloDialect>();
   mlir::func::registerInlinerExtension(registry);
 }
 

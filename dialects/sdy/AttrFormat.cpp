@@ -355,21 +355,24 @@ void EdgeValueRefAttr::print(AsmPrinter &printer) const {
 }
 
 Attribute AxisToPropagationDetailsAttr::parse(AsmParser &parser, Type) {
+  if (parser.parseLBrace())
+    return {};
   auto axis = dyn_cast_or_null<AxisRefAttr>(AxisRefAttr::parse(parser, Type()));
   if (!axis || parser.parseEqual())
     return {};
   auto source = dyn_cast_or_null<EdgeValueRefAttr>(EdgeValueRefAttr::parse(parser, Type()));
   SmallVector<EdgeValueRefAttr> targets;
-  if (!source || parser.parseArrow() || parseList(parser, Delimiter::Square, targets))
+  if (!source || parser.parseArrow() || parseList(parser, Delimiter::Square, targets) || parser.parseRBrace())
     return {};
   return get(parser.getContext(), axis, source, targets);
 }
 
 void AxisToPropagationDetailsAttr::print(AsmPrinter &printer) const {
+  printer << '{';
   getAxisName().print(printer);
   printer << " = ";
   getSource().print(printer);
-  printList(printer, " -> [", getTargets(), "]");
+  printList(printer, " -> [", getTargets(), "]}");
 }
 
 Attribute PropagationOneStepAttr::parse(AsmParser &parser, Type) {

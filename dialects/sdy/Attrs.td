@@ -285,7 +285,7 @@ def Sdy_EdgeValueRef : Sdy_Attr<"EdgeValueRef", "edge_value_ref", "an operand or
 }
 
 def Sdy_AxisToPropagationDetails : Sdy_Attr<"AxisToPropagationDetails", "axis_to_propagation_details",
-    "where an axis came from and went: `\"x\" = operand-0 -> [result-0]`"> {
+    "where an axis came from and went: `{\"x\" = operand-0 -> [result-0]}`"> {
   let parameters = (ins "AxisRefAttr":$axis_name, "EdgeValueRefAttr":$source, ArrayRefParameter<"EdgeValueRefAttr">:$targets);
 }
 

@@ -37,11 +37,11 @@ LogicalResult mlir::sdy::verifyAxisLists(ArrayRef<ArrayRef<AxisRefAttr>> lists, 
     for (auto [i, axis] : llvm::enumerate(list)) {
       if (!mesh.hasAxis(axis.getName()))
         return emitError("unknown axis name: ") << '"' << axis.getName() << '"';
-      if (failed(verifySubAxis(axis, mesh, emitError)))
-        return failure();
       if (i > 0 && list[i - 1].canMerge(axis))
         return emitError("two consecutive sub-axes can be merged: ") << list[i - 1].toString() << ", "
                                                                      << axis.toString();
+      if (failed(verifySubAxis(axis, mesh, emitError)))
+        return failure();
       all.push_back(axis);
     }
   // Sorted by name and place, what overlaps stands side by side.
@@ -106,7 +106,7 @@ LogicalResult mlir::sdy::verifyTensorSharding(TensorShardingAttr sharding, Type 
       return emitError("a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes");
     return success();
   }
-  if (type && failed(verifyShape(sharding, type, emitError)))
+  if (failed(verifyShape(sharding, type, emitError)))
     return failure();
 
   SmallVector<ArrayRef<AxisRefAttr>> lists;
@@ -139,13 +139,10 @@ LogicalResult mlir::sdy::verifyTensorSharding(TensorShardingAttr sharding, Type 
 LogicalResult mlir::sdy::verifyShardingPerValue(TensorShardingPerValueAttr shardings, TypeRange types, Operation *op,
                                                 StringRef name) {
   ArrayRef<TensorShardingAttr> all = shardings.getShardings();
-  // Something must be said about where an op without results runs: one maximal sharding.
-  if (types.empty() && all.size() == 1) {
-    MeshAttr mesh = all.front().getMesh(op);
-    if (mesh && mesh.isMaximal())
-      return verifyTensorSharding(all.front(), Type(), op,
-                                  [&](StringRef message) { return op->emitOpError(name) << " - " << message; });
-  }
+  // An op without results may say where it runs: like a value without a shape.
+  if (types.empty() && all.size() == 1)
+    return verifyTensorSharding(all.front(), NoneType::get(op->getContext()), op,
+                                [&](StringRef message) { return op->emitOpError(name) << " - " << message; });
   if (all.size() != types.size())
     return op->emitOpError(name) << " shardings don't match number of values: " << all.size() << " shardings vs "
                                  << types.size() << " values";

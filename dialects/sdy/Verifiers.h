@@ -24,7 +24,8 @@ LogicalResult verifyAxisLists(ArrayRef<ArrayRef<AxisRefAttr>> lists, MeshAttr me
 LogicalResult verifyTensorSharding(TensorShardingAttr sharding, Type type, Operation *op, const EmitError &emitError,
                                    bool checkManual = true);
 
-/// Shardings of the values of `types`: the same number, except that a single maximal one may stand on an op without results.
+/// Shardings of the values of `types`: the same number, except that a single one of rank 0 may
+/// stand on an op without results.
 LogicalResult verifyShardingPerValue(TensorShardingPerValueAttr shardings, TypeRange types, Operation *op, StringRef name);
 
 /// A rule for `op`.
