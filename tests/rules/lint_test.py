@@ -42,7 +42,7 @@ def banner_problem(path, text):
     name = os.path.basename(path)
     first = text.split("\n", 1)[0]
     if path.endswith((".cpp", ".h", ".td")):
-        if not first.startswith("//===- ") or not first.rstrip().endswith("-===//"):
+        if not first.startswith("//===- ") or not first.rstrip().endswith("===//"):
             return f"{path}:1: does not open with a banner '//===- {name} - what it is ---===//'"
         if name not in first:
             return f"{path}:1: the banner does not name {name}"
@@ -102,9 +102,9 @@ def unbuilt(root, paths):
         text, relative = read(root, build), os.path.relpath(path, package or ".")
         globbed = any(re.fullmatch(glob_to_regex(g), relative)
                       for call in re.findall(r"glob\(\s*\[(.*?)\]", text, re.S) for g in re.findall(r'"([^"]+)"', call))
-        # A name in a comprehension stands without its suffix.
-        stem = os.path.splitext(relative)[0]
-        if not globbed and f'"{relative}"' not in text and f'"{stem}"' not in text:
+        # In a comprehension a name is put together from two strings.
+        quoted = lambda s: not s or f'"{s}"' in text
+        if not globbed and not any(quoted(relative[:i]) and quoted(relative[i:]) for i in range(len(relative))):
             problems.append(f"{path}: not named in {build}")
     return problems
 
