@@ -1,0 +1,138 @@
+//===- CustomCalls.cpp - rules of custom calls that are known by name -----===//
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/JSON.h"
+#include "mlir/IR/Diagnostics.h"
+
+#include "dialects/stablehlo/Dialect.h"
+#include "passes/support/sharding/rules/Families.h"
+
+using namespace mlir;
+
+namespace weft::sharding {
+
+MaybeRule topKRule(Operation *op, bool) {
+  return builderFor(op)
+      .addWithMismatch(shapeOf(op->getOperand(0)), shapeOf(op->getResult(0)), FactorKind::kNeedReplication, true)
+      .build();
+}
+
+namespace {
+/// Both halves of a random state have to be whole, like the state.
+MaybeRule x64CombineRule(Operation *op) {
+  bool isState = llvm::any_of(op->getUsers(), [](Operation *user) { return isa<stablehlo::RngBitGeneratorOp>(user); });
+  RuleBuilder builder = builderFor(op);
+  for (auto [dim, size] : llvm::enumerate(shapeOf(op->getResult(0))))
+    builder.addEverywhere(dim, size, isState ? FactorKind::kNeedReplication : FactorKind::kPassThrough, isState);
+  return builder.build();
+}
+
+/// Eigenvectors and eigenvalues: the latter have the last dim.
+MaybeRule eighRule(Operation *op) {
+  llvm::ArrayRef<int64_t> shape = shapeOf(op->getOperand(0));
+  int64_t row = shape.size() - 2, column = shape.size() - 1;
+  return builderFor(op)
+      .addPointwise(shape.drop_back(2))
+      .add({row}, {row, kNoDim}, shape[row])
+      .add({column}, {column, row}, shape[column])
+      .build();
+}
+
+/// A matrix per batch, and coefficients as a second result or operand.
+MaybeRule qrRule(Operation *op, bool coefficientsAreOperand) {
+  llvm::ArrayRef<int64_t> shape = shapeOf(op->getOperand(0));
+  int64_t row = shape.size() - 2, column = shape.size() - 1;
+  RuleBuilder builder = builderFor(op);
+  builder.addPointwise(shape.drop_back(2));
+  auto add = [&](int64_t dim, int64_t coefficientDim, int64_t size) {
+    if (coefficientsAreOperand)
+      builder.add({dim, coefficientDim}, {dim}, size, FactorKind::kNeedReplication);
+    else
+      builder.add({dim}, {dim, coefficientDim}, size, FactorKind::kNeedReplication);
+  };
+  add(row, kNoDim, shape[row]);
+  add(column, kNoDim, shape[column]);
+  add(kNoDim, row, shapeOf(coefficientsAreOperand ? op->getOperand(1) : op->getResult(1))[row]);
+  return builder.build();
+}
+
+/// `reduction_dim` in the dictionary or the JSON text that configures the call.
+std::optional<int64_t> reductionDim(stablehlo::CustomCallOp call) {
+  for (llvm::StringRef name : {"mhlo.backend_config", "backend_config"}) {
+    Attribute config = call->getAttr(name);
+    if (auto dictionary = dyn_cast_or_null<DictionaryAttr>(config)) {
+      if (auto dim = dictionary.getAs<IntegerAttr>("reduction_dim"))
+        return dim.getInt();
+    } else if (auto text = dyn_cast_or_null<StringAttr>(config)) {
+      llvm::Expected<llvm::json::Value> json = llvm::json::parse(text.getValue());
+      if (!json) {
+        llvm::consumeError(json.takeError());
+        continue;
+      }
+      if (const llvm::json::Object *object = json->getAsObject())
+        if (std::optional<int64_t> dim = object->getInteger("reduction_dim"))
+          return dim;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Values and their indices reduced along a dim: the input may be split there, the result may not.
+MaybeRule approxTopKRule(stablehlo::CustomCallOp call) {
+  std::optional<int64_t> dim = reductionDim(call);
+  llvm::ArrayRef<int64_t> in = shapeOf(call->getOperand(0)), out = shapeOf(call->getResult(0));
+  if (!dim || *dim < 0 || *dim >= int64_t(in.size()) || call->getNumOperands() != 4 || call->getNumResults() != 2)
+    return std::nullopt;
+  RuleBuilder builder = builderFor(call);
+  for (int64_t i = 0, e = in.size(); i < e; ++i) {
+    if (i != *dim) {
+      builder.addEverywhere(i, in[i]);
+      continue;
+    }
+    builder.add({i, i, kNoDim, kNoDim}, {kNoDim, kNoDim}, in[i]);
+    builder.add({kNoDim, kNoDim, kNoDim, kNoDim}, {i, i}, out[i], FactorKind::kNeedReplication, true);
+  }
+  return builder.build();
+}
+
+enum class Kind { kUnknown, kSilent, kPointwise, kX64Combine, kEigh, kQr, kHouseholder, kTopK, kApproxTopK };
+} // namespace
+
+MaybeRule customCallRule(Operation *op, bool) {
+  auto call = cast<stablehlo::CustomCallOp>(op);
+  llvm::StringRef target = call.getCallTargetName();
+  Kind kind = llvm::StringSwitch<Kind>(target)
+                  .Cases({"sdy_testonly", "tpu_custom_call"}, Kind::kSilent)
+                  .Cases({"annotate_device_placement", "Cholesky", "CompactWyHelper", "InspectSharding",
+                          "InvertDiagBlocksLowerTriangular", "InvertDiagBlocksUpperTriangular", "LayoutConstraint", "MoveToDevice",
+                          "MoveToHost", "X64SplitHigh", "X64SplitLow", "mhlo.erf", "xla.megascale.provide_metadata"},
+                         Kind::kPointwise)
+                  .Case("X64Combine", Kind::kX64Combine)
+                  .Case("Eigh", Kind::kEigh)
+                  .Cases({"Qr", "QrDecompositionBlock"}, Kind::kQr)
+                  .Case("ProductOfElementaryHouseholderReflectors", Kind::kHouseholder)
+                  .Case("mhlo.topk", Kind::kTopK)
+                  .Cases({"ApproxTopK", "PartialReduce"}, Kind::kApproxTopK)
+                  .Default(Kind::kUnknown);
+  switch (kind) {
+  case Kind::kUnknown:
+  case Kind::kSilent:
+    return std::nullopt;
+  case Kind::kPointwise:
+    return pointwiseRule(op, false);
+  case Kind::kX64Combine:
+    return x64CombineRule(op);
+  case Kind::kEigh:
+    return op->getNumResults() == 2 ? eighRule(op) : std::nullopt;
+  case Kind::kQr:
+    return op->getNumResults() == 2 ? qrRule(op, false) : std::nullopt;
+  case Kind::kHouseholder:
+    return op->getNumOperands() == 2 ? qrRule(op, true) : std::nullopt;
+  case Kind::kTopK:
+    return topKRule(op, false);
+  case Kind::kApproxTopK:
+    return approxTopKRule(call);
+  }
+  return std::nullopt;
+}
+
+} // namespace weft::sharding
