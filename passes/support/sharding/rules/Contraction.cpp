@@ -3,7 +3,7 @@
 
 #include "llvm/ADT/StringSet.h"
 
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/LinalgOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;

@@ -1,7 +1,7 @@
 //===- Shape.cpp - rules of ops that move dims around ---------------------===//
 #include <numeric>
 
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/ShapeOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;
