@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -105,7 +106,7 @@ private:
   llvm::DenseMap<mlir::Value, int32_t> tensorNumbers;
   llvm::DenseMap<mlir::Operation *, int32_t> stepNumbers;
   llvm::StringMap<llvm::SmallVector<mlir::func::CallOp, 1>> callers; ///< of functions with edges
-  llvm::StringMap<mlir::func::FuncOp> functions;
+  mutable llvm::StringMap<mlir::func::FuncOp> functions;
 };
 
 } // namespace weft::sharding

@@ -3,7 +3,7 @@
 // Dims that the collective changes have to be whole on either side; all others pass through.
 //
 //===----------------------------------------------------------------------===//
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/CollectiveOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;

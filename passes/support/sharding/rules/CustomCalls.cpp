@@ -3,7 +3,7 @@
 #include "llvm/Support/JSON.h"
 #include "mlir/IR/Diagnostics.h"
 
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/ControlOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;
@@ -19,7 +19,9 @@ MaybeRule topKRule(Operation *op, bool) {
 namespace {
 /// Both halves of a random state have to be whole, like the state.
 MaybeRule x64CombineRule(Operation *op) {
-  bool isState = llvm::any_of(op->getUsers(), [](Operation *user) { return isa<stablehlo::RngBitGeneratorOp>(user); });
+  bool isState = llvm::any_of(op->getUsers(), [](Operation *user) {
+    return user->getName().getStringRef() == "stablehlo.rng_bit_generator";
+  });
   RuleBuilder builder = builderFor(op);
   for (auto [dim, size] : llvm::enumerate(shapeOf(op->getResult(0))))
     builder.addEverywhere(dim, size, isState ? FactorKind::kNeedReplication : FactorKind::kPassThrough, isState);

@@ -1,8 +1,7 @@
 //===- Indexing.cpp - rules of gather, scatter and dynamic slices ---------===//
-#include "mlir/IR/Matchers.h"
-
 #include "dialects/sdy/Dialect.h"
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/IndexingOps.h"
+#include "dialects/stablehlo/ShapeOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;
@@ -117,7 +116,9 @@ static bool isKnownReduction(Region &body) {
   std::optional<OperationName> name;
   for (Value result : terminator->getOperands()) {
     Operation *def = result.getDefiningOp();
-    if (!def || !isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp, stablehlo::AndOp, stablehlo::OrOp>(def))
+    if (!def || !llvm::is_contained({"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum", "stablehlo.and",
+                                     "stablehlo.or"},
+                                    def->getName().getStringRef()))
       return false;
     if (name && *name != def->getName())
       return false;

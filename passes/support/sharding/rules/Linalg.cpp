@@ -1,5 +1,6 @@
 //===- Linalg.cpp - rules of decompositions, transforms, random bits ------===//
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/IndexingOps.h"
+#include "dialects/stablehlo/LinalgOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;

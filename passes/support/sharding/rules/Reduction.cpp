@@ -1,5 +1,6 @@
 //===- Reduction.cpp - rules of reductions, windows, sort, batch norm -----===//
-#include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/LinalgOps.h"
+#include "dialects/stablehlo/ReduceOps.h"
 #include "passes/support/sharding/rules/Families.h"
 
 using namespace mlir;

@@ -1,0 +1,112 @@
+//===- Groups.cpp - values that are to be sharded alike -------------------===//
+#include "passes/support/sharding/Groups.h"
+
+#include <map>
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "mlir/IR/Builders.h"
+
+#include "dialects/sdy/Dialect.h"
+#include "dialects/sdy/Utils.h"
+#include "passes/support/sharding/DataFlow.h"
+
+using namespace mlir;
+
+namespace weft::sharding {
+
+/// The value that holds the sharding of `value`: the edge's if there is one.
+static Value holder(Value value) {
+  Value owner = edgeOwner(value);
+  Operation *edge = owner ? edgeOpOn(owner) : nullptr;
+  return edge ? edge->getResult(0) : value;
+}
+
+static Operation *owningOp(Value value) {
+  Operation *def = value.getDefiningOp();
+  return def ? def : cast<BlockArgument>(value).getOwner()->getParentOp();
+}
+
+void syncGroups(ModuleOp module) {
+  std::map<uint64_t, llvm::SmallVector<Value>> groups;
+  module.walk([&](sdy::ShardingGroupOp op) { groups[op.getGroupId()].push_back(op.getInput()); });
+  for (auto &[id, members] : groups) {
+    sdy::TensorShardingAttr common;
+    bool conflict = false;
+    for (Value member : members) {
+      sdy::TensorShardingAttr sharding = sdy::getSharding(holder(member));
+      if (!sharding || (members.size() > 1 && sharding.isFullyOpen()))
+        continue;
+      if (!common)
+        common = sharding;
+      else
+        conflict |= common != sharding;
+    }
+    if (!common)
+      continue;
+    if (!conflict) {
+      for (Value member : members)
+        sdy::setSharding(holder(member), common);
+      continue;
+    }
+    owningOp(members.front())->emitWarning("The initial operand shardings on the sharding groups of groupID: ")
+        << id << " do not match; an open sharding constraint is put on each of the group's values";
+    for (Value member : members) {
+      OpBuilder builder(module.getContext());
+      builder.setInsertionPointAfterValue(member);
+      auto open = sdy::TensorShardingAttr::getFullyOpen(module.getContext(), common.getRank(), common.getMeshOrRef());
+      auto constraint = sdy::ShardingConstraintOp::create(builder, member.getLoc(), member.getType(), member, open);
+      member.replaceAllUsesExcept(constraint.getResult(), constraint);
+    }
+  }
+}
+
+LogicalResult unifyGroups(ModuleOp module) {
+  llvm::MapVector<Value, llvm::SmallVector<sdy::ShardingGroupOp>> byValue;
+  llvm::DenseMap<uint64_t, sdy::ShardingGroupOp> first;
+  WalkResult result = module.walk([&](sdy::ShardingGroupOp op) {
+    byValue[op.getInput()].push_back(op);
+    auto [it, isNew] = first.try_emplace(op.getGroupId(), op);
+    if (isNew)
+      return WalkResult::advance();
+    if (op->getParentOfType<sdy::ManualComputationOp>() != it->second->getParentOfType<sdy::ManualComputationOp>()) {
+      op.emitError("the values of a sharding group must all be in one manual computation or in none, but those of group ")
+          << op.getGroupId() << " are not";
+      return WalkResult::interrupt();
+    }
+    if (cast<ShapedType>(op.getInput().getType()).getShape() != cast<ShapedType>(it->second.getInput().getType()).getShape()) {
+      op.emitError("the values of a sharding group must have one shape, but group ")
+          << op.getGroupId() << " has " << it->second.getInput().getType() << " and " << op.getInput().getType();
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+
+  llvm::EquivalenceClasses<uint64_t> classes;
+  for (auto &[value, ops] : byValue)
+    for (sdy::ShardingGroupOp op : ops)
+      classes.unionSets(ops.front().getGroupId(), op.getGroupId());
+  // Each class goes by its smallest id.
+  std::map<uint64_t, uint64_t> smallest, numbers;
+  for (auto &[id, op] : first) {
+    auto [it, isNew] = smallest.try_emplace(classes.getLeaderValue(id), id);
+    it->second = std::min(it->second, id);
+  }
+  for (auto &[leader, id] : smallest)
+    numbers[id] = 0;
+  uint64_t next = 0;
+  for (auto &[id, number] : numbers)
+    number = next++;
+  for (auto &[value, ops] : byValue)
+    for (auto [i, op] : llvm::enumerate(ops)) {
+      op.setGroupId(numbers[smallest[classes.getLeaderValue(op.getGroupId())]]);
+      if (i > 0)
+        op.erase();
+    }
+  return success();
+}
+
+} // namespace weft::sharding

@@ -1,0 +1,96 @@
+//===- Origins.cpp - which annotation an axis came from -------------------===//
+#include "passes/support/sharding/Origins.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include "dialects/sdy/Dialect.h"
+#include "passes/support/Locations.h"
+#include "passes/support/sharding/DataFlow.h"
+#include "passes/support/sharding/PropagationGraph.h"
+
+using namespace mlir;
+
+namespace weft::sharding {
+
+static std::string quoted(Attribute name, llvm::StringRef fallback, unsigned index) {
+  if (auto text = dyn_cast_or_null<StringAttr>(name))
+    return ("'" + text.getValue() + "'").str();
+  return (fallback + llvm::Twine(index)).str();
+}
+
+/// What the annotation on a tensor is, for people.
+static std::string describe(const Tensor &tensor) {
+  std::string text, position;
+  if (!tensor.value) {
+    func::FuncOp function = tensor.function;
+    text = "result " + quoted(function.getResultAttr(tensor.resultIndex, "weft.name"), "", tensor.resultIndex);
+    position = support::filePosition(function.getLoc());
+  } else if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
+    auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
+    text = "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
+    position = support::filePosition(argument.getLoc());
+  } else {
+    Operation *op = tensor.value.getDefiningOp();
+    if (isa<sdy::DataFlowEdgeOp>(op)) {
+      Value owner = op->getOperand(0);
+      Operation *tied = owner.getDefiningOp();
+      op = tied ? tied : cast<BlockArgument>(owner).getOwner()->getParentOp();
+      text = op->getName().getStringRef().str();
+    } else {
+      text = isa<sdy::ShardingConstraintOp>(op) ? "sharding constraint" : "annotated " + op->getName().getStringRef().str();
+    }
+    position = support::filePosition(op->getLoc());
+  }
+  return position.empty() ? text : text + " (" + position + ")";
+}
+
+void writeOrigins(const PropagationGraph &graph) {
+  if (graph.tensors.empty())
+    return;
+  llvm::DenseMap<int32_t, StringAttr> texts;
+  llvm::MapVector<Operation *, llvm::SmallVector<NamedAttribute>> byOp;
+  for (const Tensor &tensor : graph.tensors) {
+    if (!tensor.value || tensor.origins.empty() || !tensor.sharding)
+      continue;
+    MLIRContext *context = tensor.value.getContext();
+    const Mesh &mesh = graph.meshes.mesh(tensor.sharding->mesh);
+    llvm::SmallVector<NamedAttribute> entries;
+    for (const AxisOrigin &origin : tensor.origins) {
+      if (size_t(origin.axis) >= mesh.axisNames.size())
+        continue;
+      StringAttr &text = texts[origin.tensor];
+      if (!text)
+        text = StringAttr::get(context, describe(graph.tensors[origin.tensor]));
+      entries.emplace_back(StringAttr::get(context, mesh.axisNames[origin.axis]), text);
+    }
+    if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
+      cast<func::FuncOp>(argument.getOwner()->getParentOp())
+          .setArgAttr(argument.getArgNumber(), kOriginAttr, DictionaryAttr::get(context, entries));
+      continue;
+    }
+    auto &all = byOp[tensor.value.getDefiningOp()];
+    for (const NamedAttribute &entry : entries)
+      if (llvm::none_of(all, [&](const NamedAttribute &other) { return other.getName() == entry.getName(); }))
+        all.push_back(entry);
+  }
+  for (auto &[op, entries] : byOp)
+    op->setAttr(kOriginAttr, DictionaryAttr::get(op->getContext(), entries));
+}
+
+std::string originOf(Value value, llvm::StringRef axis) {
+  DictionaryAttr origins;
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    Operation *parent = argument.getOwner()->getParentOp();
+    if (auto function = dyn_cast_or_null<func::FuncOp>(parent))
+      origins = function.getArgAttrOfType<DictionaryAttr>(argument.getArgNumber(), kOriginAttr);
+    else if (parent)
+      origins = parent->getAttrOfType<DictionaryAttr>(kOriginAttr);
+  } else {
+    origins = value.getDefiningOp()->getAttrOfType<DictionaryAttr>(kOriginAttr);
+  }
+  auto text = origins ? origins.getAs<StringAttr>(axis) : StringAttr();
+  return text ? text.str() : "";
+}
+
+} // namespace weft::sharding
