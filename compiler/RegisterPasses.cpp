@@ -14,6 +14,7 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Base.h"
+#include "passes/shard/Passes.h"
 
 void weft::registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<mlir::check::CheckDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
@@ -22,4 +23,7 @@ void weft::registerAllDialects(mlir::DialectRegistry &registry) {
   mlir::func::registerInlinerExtension(registry);
 }
 
-void weft::registerAllPasses() { mlir::registerTransformsPasses(); }
+void weft::registerAllPasses() {
+  mlir::registerTransformsPasses();
+  weft::shard::registerShardPasses();
+}

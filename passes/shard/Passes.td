@@ -49,10 +49,8 @@ def PopulateOpShardingRules : ShardPass<"populate-op-sharding-rules", "::mlir::f
 def PropagateBasic : PropagationPass<"propagate-basic", []> {
   let summary = "propagates what all tensors of an op agree on (sdy-basic-propagate)";
   let description = [{
-        %0 = stablehlo.add %arg0, %arg1       // %arg0 is sharded [{"x"}, {}]
-      becomes
-        %0 = stablehlo.add %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x", ?}, {?}]>]>}
-      and %arg1 gets the same. No conflict is resolved.
+        %0 = stablehlo.add %arg0, %arg1       // dim 0 of %arg0 is split by "x"
+      gets the sharding `{"x", ?}` for dim 0, and so does %arg1. No conflict is resolved.
   }];
 }
 

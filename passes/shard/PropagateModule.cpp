@@ -2,6 +2,7 @@
 #include "passes/shard/PropagateModule.h"
 
 #include "llvm/ADT/StringSwitch.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/IR/Visitors.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 

@@ -27,8 +27,11 @@ static std::string describe(const Tensor &tensor) {
     text = "result " + quoted(function.getResultAttr(tensor.resultIndex, "weft.name"), "", tensor.resultIndex);
     position = support::filePosition(function.getLoc());
   } else if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
-    auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-    text = "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
+    Operation *parent = argument.getOwner()->getParentOp();
+    if (auto function = dyn_cast<func::FuncOp>(parent))
+      text = "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
+    else
+      text = parent->getName().getStringRef().str();
     position = support::filePosition(argument.getLoc());
   } else {
     Operation *op = tensor.value.getDefiningOp();
@@ -65,8 +68,8 @@ void writeOrigins(const PropagationGraph &graph) {
       entries.emplace_back(StringAttr::get(context, mesh.axisNames[origin.axis]), text);
     }
     if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
-      cast<func::FuncOp>(argument.getOwner()->getParentOp())
-          .setArgAttr(argument.getArgNumber(), kOriginAttr, DictionaryAttr::get(context, entries));
+      if (auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()))
+        function.setArgAttr(argument.getArgNumber(), kOriginAttr, DictionaryAttr::get(context, entries));
       continue;
     }
     auto &all = byOp[tensor.value.getDefiningOp()];

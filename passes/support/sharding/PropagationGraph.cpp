@@ -49,8 +49,11 @@ PropagationGraph::PropagationGraph(ModuleOp module, const RuleOptions &options) 
     }
     addStep(op, options);
   });
+  // What a called function returns is propagated by edges, or not at all.
+  auto entry = module.lookupSymbol<func::FuncOp>("main");
   for (auto function : module.getOps<func::FuncOp>())
-    addReturns(function);
+    if (functions.size() == 1 || (entry ? function == entry : !callers.contains(function.getName())))
+      addReturns(function);
   addGroups(module);
   addAffected();
   for (auto [i, tensor] : llvm::enumerate(tensors)) {
@@ -68,6 +71,8 @@ Value PropagationGraph::shardableValue(Value value) const {
       return edge->getResult(0);
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     Operation *parent = argument.getOwner()->getParentOp();
+    if (isa_and_nonnull<sdy::ManualComputationOp, sdy::NamedComputationOp>(parent))
+      return value;
     if (!isa_and_nonnull<func::FuncOp>(parent))
       return nullptr;
     Operation *edge = edgeOpOn(value);

@@ -57,7 +57,46 @@ RuleBuilder &RuleBuilder::addWithMismatch(llvm::ArrayRef<int64_t> shape, llvm::A
   return *this;
 }
 
+/// Drops factors of size 1 from dims that have others, and factors that are then in no dim.
+static void dropUnitFactors(Rule &rule) {
+  llvm::SmallVector<bool, 8> used(rule.numFactors(), false);
+  bool dropped = false;
+  for (auto *tensors : {&rule.operands, &rule.results})
+    for (TensorMapping &tensor : *tensors)
+      for (DimMapping &dim : tensor) {
+        if (dim.size() > 1) {
+          size_t before = dim.size();
+          llvm::erase_if(dim, [&](int32_t factor) { return rule.sizes[factor] == 1; });
+          dropped |= dim.size() != before;
+        }
+        for (int32_t factor : dim)
+          used[factor] = true;
+      }
+  if (!dropped || llvm::all_of(used, [](bool isUsed) { return isUsed; }))
+    return;
+  llvm::SmallVector<int32_t, 8> number(rule.numFactors());
+  int32_t next = 0;
+  for (int32_t factor = 0, e = rule.numFactors(); factor < e; ++factor) {
+    number[factor] = next;
+    if (!used[factor])
+      continue;
+    rule.sizes[next] = rule.sizes[factor];
+    rule.kinds[next] = rule.kinds[factor];
+    rule.blocked[next] = rule.blocked[factor];
+    ++next;
+  }
+  rule.sizes.truncate(next);
+  rule.kinds.truncate(next);
+  rule.blocked.truncate(next);
+  for (auto *tensors : {&rule.operands, &rule.results})
+    for (TensorMapping &tensor : *tensors)
+      for (DimMapping &dim : tensor)
+        for (int32_t &factor : dim)
+          factor = number[factor];
+}
+
 Rule RuleBuilder::build() {
+  dropUnitFactors(rule);
   for (auto *tensors : {&rule.operands, &rule.results})
     for (TensorMapping &tensor : *tensors)
       for (DimMapping &dim : tensor)

@@ -59,7 +59,7 @@ public:
   RuleBuilder &addWithMismatch(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> other, FactorKind kind,
                                bool blocked = false);
 
-  /// The rule; every dim that got no factor gets one of size 1 of its own.
+  /// The rule. A dim of several factors loses those of size 1; a dim that got none gets one of size 1 of its own.
   Rule build();
 
 private:
