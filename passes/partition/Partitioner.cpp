@@ -32,6 +32,22 @@ RankedTensorType Partitioner::localType(Type global, const Layout &layout) {
   return RankedTensorType::get(localShape(mesh, shapeOf(global), layout), cast<RankedTensorType>(global).getElementType());
 }
 
+DenseElementsAttr splatConstant(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    StringRef name = op->getName().getStringRef();
+    if (name == "stablehlo.constant" || name == "sdy.constant") {
+      auto dense = op->getAttrOfType<DenseElementsAttr>("value");
+      return dense && dense.isSplat() ? dense : DenseElementsAttr();
+    }
+    if (name == "stablehlo.broadcast_in_dim" || name == "stablehlo.reshape" || name == "sdy.sharding_constraint" ||
+        name == "sdy.reshard" || name == "sdy.propagation_barrier")
+      value = op->getOperand(0);
+    else
+      break;
+  }
+  return {};
+}
+
 double elementBytes(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
     return 2 * elementBytes(complex.getElementType());

@@ -157,6 +157,9 @@ private:
   std::string reason;
 };
 
+/// The splat constant that a value is, also through sdy's constants, constraints and barriers; null if it is none.
+mlir::DenseElementsAttr splatConstant(mlir::Value value);
+
 /// Bytes of one element; sub-byte types count a byte.
 double elementBytes(mlir::Type type);
 

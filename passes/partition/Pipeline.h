@@ -13,6 +13,9 @@ struct PartitionOptions {
 /// From a module whose values all have closed shardings to device-local code (docs/design/contracts.md).
 void buildPartitionPipeline(mlir::OpPassManager &manager, const PartitionOptions &options = {});
 
+/// Makes it known to weft-opt as --weft-partition.
+void registerPartitionPipeline();
+
 } // namespace weft::partition
 
 #endif // WEFT_PASSES_PARTITION_PIPELINE_H

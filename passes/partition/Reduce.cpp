@@ -10,16 +10,14 @@
 #include "passes/partition/Emit.h"
 #include "passes/partition/Handlers.h"
 
-#include "mlir/IR/Matchers.h"
-
 using namespace mlir;
 
 namespace weft::partition {
 
 /// Whether the scalar is the constant that changes nothing.
 static bool isIdentity(Value init, Combine combine) {
-  DenseElementsAttr value;
-  if (!matchPattern(init, m_Constant(&value)) || !value.isSplat())
+  DenseElementsAttr value = splatConstant(init);
+  if (!value)
     return false;
   Type type = value.getElementType();
   if (isa<ComplexType>(type))

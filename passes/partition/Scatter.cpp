@@ -10,8 +10,6 @@
 #include "passes/partition/Handlers.h"
 #include "passes/partition/Indices.h"
 
-#include "mlir/IR/Matchers.h"
-
 using namespace mlir;
 
 namespace weft::partition {
@@ -137,9 +135,9 @@ LogicalResult partitionScatter(Partitioner &p, Operation *op) {
     indices = p.maskPadding(indices, all, indexLayout, uneven, IntegerAttr::get(indexType, -1));
   }
   if (!choice.reduced.empty()) {
-    DenseElementsAttr constant;
-    bool isZero = combine == Combine::kSum && matchPattern(scatter.getInputs().front(), m_Constant(&constant)) &&
-                  constant.isSplat() && isa<FloatType>(elementType) && constant.getSplatValue<APFloat>().isZero();
+    DenseElementsAttr constant = splatConstant(scatter.getInputs().front());
+    bool isZero = combine == Combine::kSum && constant && isa<FloatType>(elementType) &&
+                  constant.getSplatValue<APFloat>().isZero();
     if (!isZero) {
       Value index = p.axisIndex(choice.reduced);
       Value isFirst = emit.compare(Emit::kEq, index, emit.scalarInt(Emit::type(index).getElementType(), 0));
