@@ -41,6 +41,10 @@ static std::string describe(const Tensor &tensor) {
       op = tied ? tied : cast<BlockArgument>(owner).getOwner()->getParentOp();
       text = op->getName().getStringRef().str();
     } else {
+      // What a constraint decides about its operand is the constraint's doing.
+      for (Operation *user : tensor.value.getUsers())
+        if (isa<sdy::ShardingConstraintOp>(user) && !isa<sdy::ShardingConstraintOp>(op))
+          op = user;
       text = isa<sdy::ShardingConstraintOp>(op) ? "sharding constraint" : "annotated " + op->getName().getStringRef().str();
     }
     position = support::filePosition(op->getLoc());
@@ -79,6 +83,22 @@ void writeOrigins(const PropagationGraph &graph) {
   }
   for (auto &[op, entries] : byOp)
     op->setAttr(kOriginAttr, DictionaryAttr::get(op->getContext(), entries));
+}
+
+void moveOrigins(Operation *from, Value to) {
+  auto moved = from->getAttrOfType<DictionaryAttr>(kOriginAttr);
+  Operation *op = to.getDefiningOp();
+  if (!op)
+    op = cast<BlockArgument>(to).getOwner()->getParentOp();
+  if (!moved || isa<func::FuncOp>(op))
+    return;
+  NamedAttrList all;
+  if (auto old = op->getAttrOfType<DictionaryAttr>(kOriginAttr))
+    all.append(old.begin(), old.end());
+  for (NamedAttribute entry : moved)
+    if (!all.get(entry.getName()))
+      all.push_back(entry);
+  op->setAttr(kOriginAttr, all.getDictionary(from->getContext()));
 }
 
 std::string originOf(Value value, llvm::StringRef axis) {

@@ -19,6 +19,9 @@ inline constexpr llvm::StringLiteral kOriginAttr = "weft.origin";
 /// Notes the origins of all axes of a graph that was propagated and written.
 void writeOrigins(const PropagationGraph &graph);
 
+/// Moves what is noted on `from` to the op that defines `to`, or that has it as block argument.
+void moveOrigins(mlir::Operation *from, mlir::Value to);
+
 /// The annotation behind an axis (by name) of a value, or "" if it is not known.
 std::string originOf(mlir::Value value, llvm::StringRef axis);
 
