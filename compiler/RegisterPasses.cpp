@@ -14,6 +14,8 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Base.h"
+#include "passes/partition/Passes.h"
+#include "passes/partition/Pipeline.h"
 #include "passes/shard/Passes.h"
 
 void weft::registerAllDialects(mlir::DialectRegistry &registry) {
@@ -25,5 +27,7 @@ void weft::registerAllDialects(mlir::DialectRegistry &registry) {
 
 void weft::registerAllPasses() {
   mlir::registerTransformsPasses();
+  weft::partition::registerPartitionPasses();
+  weft::partition::registerPartitionPipeline();
   weft::shard::registerShardPasses();
 }

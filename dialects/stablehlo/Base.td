@@ -50,6 +50,8 @@ class StableHLO_TypePred<string function> : CPred<"::mlir::stablehlo::" # functi
 
 def StableHLO_Tensor : Type<StableHLO_TypePred<"isStablehloTensor">, "ranked tensor of StableHLO element type",
                             "::mlir::RankedTensorType">;
+def StableHLO_NumTensor : Type<StableHLO_TypePred<"isNumericTensor">,
+    "ranked tensor of integer, floating-point, complex or quantized type", "::mlir::RankedTensorType">;
 def StableHLO_FpOrComplexTensor : Type<StableHLO_TypePred<"isFloatOrComplexTensor">,
     "ranked tensor of floating-point, complex or quantized type", "::mlir::RankedTensorType">;
 def StableHLO_FpTensor : Type<StableHLO_TypePred<"isFloatTensor">,

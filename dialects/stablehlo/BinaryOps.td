@@ -22,17 +22,17 @@ class StableHLO_BinaryOp<string mnemonic, Type type, list<Trait> traits = []>
 def StableHLO_AddOp : StableHLO_BinaryOp<"add", StableHLO_Tensor, [Commutative]>;
 def StableHLO_AndOp : StableHLO_BinaryOp<"and", StableHLO_PredOrIntTensor, [Commutative]>;
 def StableHLO_Atan2Op : StableHLO_BinaryOp<"atan2", StableHLO_FpOrComplexTensor>;
-def StableHLO_DivOp : StableHLO_BinaryOp<"divide", StableHLO_Tensor>;
+def StableHLO_DivOp : StableHLO_BinaryOp<"divide", StableHLO_NumTensor>;
 def StableHLO_MaxOp : StableHLO_BinaryOp<"maximum", StableHLO_Tensor, [Commutative]>;
 def StableHLO_MinOp : StableHLO_BinaryOp<"minimum", StableHLO_Tensor, [Commutative]>;
 def StableHLO_MulOp : StableHLO_BinaryOp<"multiply", StableHLO_Tensor, [Commutative]>;
 def StableHLO_OrOp : StableHLO_BinaryOp<"or", StableHLO_PredOrIntTensor, [Commutative]>;
-def StableHLO_PowOp : StableHLO_BinaryOp<"power", StableHLO_Tensor>;
-def StableHLO_RemOp : StableHLO_BinaryOp<"remainder", StableHLO_Tensor>;
+def StableHLO_PowOp : StableHLO_BinaryOp<"power", StableHLO_NumTensor>;
+def StableHLO_RemOp : StableHLO_BinaryOp<"remainder", StableHLO_NumTensor>;
 def StableHLO_ShiftLeftOp : StableHLO_BinaryOp<"shift_left", StableHLO_IntTensor>;
 def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryOp<"shift_right_arithmetic", StableHLO_IntTensor>;
 def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryOp<"shift_right_logical", StableHLO_IntTensor>;
-def StableHLO_SubtractOp : StableHLO_BinaryOp<"subtract", StableHLO_Tensor>;
+def StableHLO_SubtractOp : StableHLO_BinaryOp<"subtract", StableHLO_NumTensor>;
 def StableHLO_XorOp : StableHLO_BinaryOp<"xor", StableHLO_PredOrIntTensor, [Commutative]>;
 
 def StableHLO_ComplexOp : StableHLO_Op<"complex", [Pure, StableHLO_Elementwise]> {

@@ -47,6 +47,8 @@ bool isStablehloTensor(Type type) {
                      isComplexElement(element) || isQuantizedElement(element) || element.isIndex());
 }
 
+bool isNumericTensor(Type type) { return isIntTensor(type) || isFloatOrComplexTensor(type); }
+
 bool isFloatOrComplexTensor(Type type) {
   Type element = elementOf(type);
   return element && (isFloatElement(element) || isComplexElement(element) || isQuantizedElement(element));

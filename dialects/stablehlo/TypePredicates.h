@@ -20,6 +20,8 @@ bool isPredElement(Type element);
 bool isIntElement(Type element);
 
 bool isStablehloTensor(Type type);
+/// Not i1 and not index.
+bool isNumericTensor(Type type);
 bool isFloatOrComplexTensor(Type type);
 bool isFloatTensor(Type type);
 bool isIntTensor(Type type);

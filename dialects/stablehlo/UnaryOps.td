@@ -37,7 +37,7 @@ class StableHLO_ConvertingUnaryOp<string mnemonic, Type type> : StableHLO_UnaryO
   let hasVerifier = 1;
 }
 
-def StableHLO_AbsOp : StableHLO_UnaryOp<"abs", StableHLO_Tensor> {
+def StableHLO_AbsOp : StableHLO_UnaryOp<"abs", StableHLO_NumTensor> {
   let hasVerifier = 1;
   let builders = [OpBuilder<(ins "::mlir::Value":$operand)>];
 }
@@ -51,13 +51,13 @@ def StableHLO_FloorOp : StableHLO_SameTypeUnaryOp<"floor", StableHLO_FpTensor>;
 def StableHLO_LogOp : StableHLO_AccurateUnaryOp<"log">;
 def StableHLO_Log1pOp : StableHLO_AccurateUnaryOp<"log_plus_one">;
 def StableHLO_LogisticOp : StableHLO_AccurateUnaryOp<"logistic">;
-def StableHLO_NegOp : StableHLO_SameTypeUnaryOp<"negate", StableHLO_Tensor>;
+def StableHLO_NegOp : StableHLO_SameTypeUnaryOp<"negate", StableHLO_NumTensor>;
 def StableHLO_NotOp : StableHLO_SameTypeUnaryOp<"not", StableHLO_PredOrIntTensor>;
 def StableHLO_PopulationCountOp : StableHLO_SameTypeUnaryOp<"popcnt", StableHLO_IntTensor>;
 def StableHLO_RoundOp : StableHLO_SameTypeUnaryOp<"round_nearest_afz", StableHLO_FpTensor>;
 def StableHLO_RoundNearestEvenOp : StableHLO_SameTypeUnaryOp<"round_nearest_even", StableHLO_FpTensor>;
 def StableHLO_RsqrtOp : StableHLO_AccurateUnaryOp<"rsqrt">;
-def StableHLO_SignOp : StableHLO_SameTypeUnaryOp<"sign", StableHLO_Tensor>;
+def StableHLO_SignOp : StableHLO_SameTypeUnaryOp<"sign", StableHLO_NumTensor>;
 def StableHLO_SineOp : StableHLO_AccurateUnaryOp<"sine">;
 def StableHLO_SqrtOp : StableHLO_AccurateUnaryOp<"sqrt">;
 def StableHLO_TanOp : StableHLO_AccurateUnaryOp<"tan">;

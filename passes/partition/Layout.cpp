@@ -56,20 +56,20 @@ std::string Layout::key() const {
   return out;
 }
 
-static std::string quoted(const Mesh &mesh, const AxisList &axes) {
+static std::string braced(const Mesh &mesh, const AxisList &axes) {
   std::string out = "{";
   for (AxisId axis : axes)
-    out += (out.size() > 1 ? ", \"" : "\"") + mesh.names[axis] + "\"";
+    out += (out.size() > 1 ? ", " : "") + mesh.names[axis];
   return out + "}";
 }
 
 std::string Layout::text(const Mesh &mesh) const {
   std::string out = "[";
   for (const AxisList &axes : dims)
-    out += (out.size() > 1 ? ", " : "") + quoted(mesh, axes);
+    out += (out.size() > 1 ? ", " : "") + braced(mesh, axes);
   out += "]";
   if (!partial.empty())
-    out += std::string(" partial ") + combineName(combine) + " " + quoted(mesh, partial);
+    out += std::string(" partial ") + combineName(combine) + " " + braced(mesh, partial);
   return out;
 }
 

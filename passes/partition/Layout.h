@@ -54,7 +54,7 @@ struct Layout {
   bool operator!=(const Layout &other) const { return !(*this == other); }
   /// A total order and a key for maps: equal texts mean equal layouts.
   std::string key() const;
-  /// As Shardy prints a sharding, such as [{"data"}, {}] partial sum {"model"}.
+  /// Almost as Shardy prints a sharding: [{data}, {}] partial sum {model}.
   std::string text(const Mesh &mesh) const;
 };
 

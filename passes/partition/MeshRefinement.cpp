@@ -49,6 +49,13 @@ bool MeshRefinement::addSubAxis(const std::string &meshName, const std::string &
   return addCuts({bounds->first / preSize, bounds->first / preSize / size});
 }
 
+std::vector<std::string> MeshRefinement::meshNames() const {
+  std::vector<std::string> out;
+  for (auto &[name, mesh] : meshes)
+    out.push_back(name);
+  return out;
+}
+
 Mesh MeshRefinement::mesh() const {
   Mesh out;
   std::set<std::string> used;

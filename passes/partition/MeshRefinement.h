@@ -29,6 +29,8 @@ public:
   /// The atomic axes of an axis (preSize 1 and size 0 mean all of it), major first. nullopt for a mesh that was refused.
   std::optional<AxisList> atoms(const std::string &meshName, const std::string &axis, int64_t preSize = 1, int64_t size = 0) const;
 
+  std::vector<std::string> meshNames() const;
+
 private:
   bool addCuts(std::vector<int64_t> more);
   /// [major stride, minor stride) of an axis in a mesh.

@@ -1,0 +1,198 @@
+//===- Choice.cpp - on which axes an op is computed -------------------------===//
+#include "passes/partition/Choice.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+using namespace mlir;
+
+namespace weft::partition {
+
+namespace {
+
+/// Bytes that a point of the iteration space is worth: enough to break ties, no more.
+constexpr double kPointCost = 1e-3;
+
+using Assignment = std::vector<AxisList>;
+
+bool isUsed(const Assignment &axes, AxisId axis) {
+  return llvm::any_of(axes, [&](const AxisList &list) { return llvm::is_contained(list, axis); });
+}
+
+/// A tensor's layout as a wish for factors; axes on dims without a factor are left over.
+struct Seed {
+  Assignment axes;
+  AxisList leftOver;
+  double weight = 0; ///< elements of the tensor
+};
+
+Seed seedOf(const OpFactors &factors, const std::vector<int> &dims, const Layout &layout, double weight) {
+  Seed seed{Assignment(factors.factors.size()), {}, weight};
+  for (size_t dim = 0; dim < dims.size(); ++dim) {
+    if (dims[dim] == kWhole)
+      seed.leftOver.insert(seed.leftOver.end(), layout.dims[dim].begin(), layout.dims[dim].end());
+    else if (seed.axes[dims[dim]].empty())
+      seed.axes[dims[dim]] = layout.dims[dim];
+  }
+  return seed;
+}
+
+/// Gives `wish` to factors that have nothing yet, as far as its axes are free.
+void fill(const OpFactors &factors, Assignment &axes, const Assignment &wish, bool reductions) {
+  for (size_t f = 0; f < axes.size(); ++f) {
+    if (!axes[f].empty() || (factors.factors[f].isReduction && !reductions))
+      continue;
+    AxisList list;
+    for (AxisId axis : wish[f]) {
+      if (isUsed(axes, axis) || llvm::is_contained(list, axis))
+        break;
+      list.push_back(axis);
+    }
+    axes[f] = list;
+  }
+}
+
+} // namespace
+
+Choice layoutsFor(const OpFactors &factors, Assignment axes) {
+  Choice out;
+  for (size_t f = 0; f < axes.size(); ++f)
+    if (factors.factors[f].isReduction)
+      out.reduced.insert(out.reduced.end(), axes[f].begin(), axes[f].end());
+  std::sort(out.reduced.begin(), out.reduced.end());
+  auto layoutOf = [&](const std::vector<int> &dims) {
+    Layout layout = Layout::replicated(dims.size());
+    for (size_t dim = 0; dim < dims.size(); ++dim)
+      if (dims[dim] != kWhole)
+        layout.dims[dim] = axes[dims[dim]];
+    return layout;
+  };
+  for (const auto &dims : factors.operands)
+    out.operands.push_back(layoutOf(dims));
+  for (const auto &dims : factors.results) {
+    out.results.push_back(layoutOf(dims));
+    out.results.back().partial = out.reduced;
+    out.results.back().combine = factors.combine;
+  }
+  out.axes = std::move(axes);
+  return out;
+}
+
+Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allowSplitReduction) {
+  std::vector<Layout> wanted;
+  std::vector<Seed> seeds;
+  auto weight = [](Value value) { return static_cast<double>(product(Partitioner::shapeOf(value))); };
+  for (auto [i, result] : llvm::enumerate(op->getResults())) {
+    wanted.push_back(p.desired(result));
+    seeds.push_back(seedOf(factors, factors.results[i], wanted.back(), weight(result)));
+  }
+  std::vector<Seed> operandSeeds;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    if (!p.isTensor(operand))
+      continue;
+    for (const Layout &layout : p.layouts(operand))
+      operandSeeds.push_back(seedOf(factors, factors.operands[i], layout, weight(operand)));
+  }
+  std::vector<size_t> order(operandSeeds.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return operandSeeds[a].weight != operandSeeds[b].weight ? operandSeeds[a].weight > operandSeeds[b].weight : a < b;
+  });
+  for (size_t i = 0; i < std::min<size_t>(order.size(), 8); ++i)
+    seeds.push_back(operandSeeds[order[i]]);
+
+  std::set<Assignment> candidates;
+  candidates.insert(Assignment(factors.factors.size()));
+  for (size_t first = 0; first < seeds.size(); ++first)
+    for (bool reductions : {true, false}) {
+      if (reductions && !allowSplitReduction)
+        continue;
+      Assignment axes(factors.factors.size());
+      fill(factors, axes, seeds[first].axes, reductions);
+      candidates.insert(axes);
+      for (const Seed &seed : seeds)
+        fill(factors, axes, seed.axes, reductions);
+      candidates.insert(axes);
+      // Axes of dims that must become whole can move to another dim.
+      for (const Seed &seed : seeds) {
+        if (seed.leftOver.empty())
+          continue;
+        for (size_t f = 0; f < axes.size(); ++f) {
+          if (factors.factors[f].isReduction)
+            continue;
+          Assignment moved = axes;
+          for (AxisId axis : seed.leftOver)
+            if (!isUsed(moved, axis))
+              moved[f].push_back(axis);
+          if (factors.factors[f].size % p.mesh.size(moved[f]) == 0)
+            candidates.insert(moved);
+        }
+      }
+    }
+
+  Choice best;
+  best.cost = 1e300;
+  auto consider = [&](Choice choice) {
+    double points = kPointCost;
+    for (size_t f = 0; f < choice.axes.size(); ++f)
+      points *= static_cast<double>(ceilDiv(factors.factors[f].size, p.mesh.size(choice.axes[f])));
+    choice.cost = points;
+    for (auto [operand, layout] : llvm::zip(op->getOperands(), choice.operands))
+      if (p.isTensor(operand) && choice.cost < best.cost)
+        choice.cost += p.cost(operand, layout);
+    for (size_t i = 0; i < wanted.size() && choice.cost < best.cost; ++i)
+      choice.cost += p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i]);
+    if (choice.cost < best.cost)
+      best = std::move(choice);
+  };
+  // Sets of operands whose pending sums may pass.
+  struct Pass {
+    std::vector<unsigned> operands;
+    AxisList axes;
+  };
+  std::vector<Pass> passes;
+  if (factors.combine == Combine::kSum)
+    for (const auto &set : factors.linear) {
+      Pass pass{set, {}};
+      bool usable = true;
+      for (unsigned i : set) {
+        Value operand = op->getOperand(i);
+        usable &= p.isLonelyPartial(operand);
+        Layout layout = p.natural(operand);
+        usable &= layout.combine == Combine::kSum && (pass.axes.empty() || pass.axes == layout.partial);
+        pass.axes = layout.partial;
+      }
+      // What grows on the way is reduced before.
+      double in = 0, out = 0;
+      for (unsigned i : set)
+        in += weight(op->getOperand(i));
+      for (Value result : op->getResults())
+        out += weight(result);
+      if (usable && !pass.axes.empty() && out <= in)
+        passes.push_back(pass);
+    }
+  // Candidates that pass partial values come first, so that they win ties.
+  for (const Pass &pass : passes)
+    for (const Assignment &axes : candidates) {
+      if (llvm::any_of(pass.axes, [&](AxisId axis) { return isUsed(axes, axis); }))
+        continue;
+      Choice choice = layoutsFor(factors, axes);
+      choice.passed = pass.axes;
+      for (unsigned i : pass.operands) {
+        choice.operands[i].partial = pass.axes;
+        choice.operands[i].combine = Combine::kSum;
+      }
+      for (Layout &layout : choice.results) {
+        layout.partial.insert(layout.partial.end(), pass.axes.begin(), pass.axes.end());
+        std::sort(layout.partial.begin(), layout.partial.end());
+        layout.combine = Combine::kSum;
+      }
+      consider(std::move(choice));
+    }
+  for (const Assignment &axes : candidates)
+    consider(layoutsFor(factors, axes));
+  return best;
+}
+
+} // namespace weft::partition

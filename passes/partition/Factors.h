@@ -1,0 +1,54 @@
+//===- Factors.h - which dims of operands and results are one -----*- C++ -*-===//
+//
+// The partitioner's view of an op: a factor is a loop of the op's iteration space. A dim that a factor covers may be split by any
+// axes as long as all dims of that factor are split by the same; a dim without factor (kWhole) must be whole on every device.
+// Splitting a reduction factor leaves the results partial.
+//
+// This differs from the rules of propagation in what they leave open: those say where shardings should flow, these what is right to
+// compute locally.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_PASSES_PARTITION_FACTORS_H
+#define WEFT_PASSES_PARTITION_FACTORS_H
+
+#include "passes/partition/Layout.h"
+
+#include "mlir/IR/Operation.h"
+
+#include <optional>
+
+namespace weft::partition {
+
+constexpr int kWhole = -1;
+
+struct Factor {
+  int64_t size = 1;
+  bool isReduction = false;
+};
+
+struct OpFactors {
+  std::vector<Factor> factors;
+  std::vector<std::vector<int>> operands, results; ///< per tensor and dim: a factor or kWhole
+  Combine combine = Combine::kSum;                 ///< how reduction factors combine
+  /// Sets of operands in each of which the op is linear, if the others are held fixed: if all operands of a set are partial sums
+  /// over the same axes, so are the results.
+  std::vector<std::vector<unsigned>> linear;
+
+  int add(int64_t size, bool isReduction = false) {
+    factors.push_back({size, isReduction});
+    return static_cast<int>(factors.size()) - 1;
+  }
+};
+
+/// nullopt for ops about which nothing is known.
+std::optional<OpFactors> factorsOf(mlir::Operation *op);
+
+/// Whether the op computes each element of its results from the same element of its operands (which may also be scalars).
+bool isElementwise(mlir::Operation *op);
+
+/// The combiner of a region of two scalars that applies one commutative op to them.
+std::optional<Combine> combinerOf(mlir::Region &region);
+
+} // namespace weft::partition
+
+#endif // WEFT_PASSES_PARTITION_FACTORS_H

@@ -1,0 +1,94 @@
+//===- Generic.cpp - ops that go by their factors ---------------------------===//
+#include "passes/partition/Choice.h"
+#include "passes/partition/Emit.h"
+#include "passes/partition/Handlers.h"
+
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+
+namespace weft::partition {
+
+LogicalResult partitionGeneric(Partitioner &p, Operation *op) {
+  std::optional<OpFactors> factors = factorsOf(op);
+  if (!factors)
+    return p.replicate(op, "no rule for it");
+  Choice choice = choose(p, op, *factors);
+  SmallVector<Value> operands;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    Value local = p.get(operand, choice.operands[i]);
+    if (!local)
+      return failure();
+    // Padding of a summed dim must not count.
+    SmallVector<int64_t> dims;
+    for (auto [dim, factor] : llvm::enumerate(factors->operands[i]))
+      if (factor != kWhole && factors->factors[factor].isReduction)
+        dims.push_back(dim);
+    operands.push_back(p.maskPadding(local, cast<RankedTensorType>(operand.getType()), choice.operands[i], dims, {}));
+  }
+  SmallVector<Type> types;
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    types.push_back(p.localType(result.getType(), choice.results[i]));
+  Operation *clone = p.cloneLocal(op, operands, types);
+  // Sizes that are attributes follow the types.
+  if (op->getName().getStringRef() == "stablehlo.slice") {
+    SmallVector<int64_t> limits(clone->getAttrOfType<DenseI64ArrayAttr>("limit_indices").asArrayRef());
+    for (auto [dim, factor] : llvm::enumerate(factors->operands[0]))
+      if (factor != kWhole)
+        limits[dim] = cast<RankedTensorType>(types[0]).getDimSize(dim);
+    clone->setAttr("limit_indices", p.builder.getDenseI64ArrayAttr(limits));
+  }
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    p.set(result, clone->getResult(i), choice.results[i]);
+  return success();
+}
+
+LogicalResult dispatch(Partitioner &p, Operation *op) {
+  static const llvm::StringMap<Handler> kHandlers = {
+      {"stablehlo.constant", partitionConstant},
+      {"sdy.constant", partitionConstant},
+      {"stablehlo.iota", partitionIota},
+      {"stablehlo.broadcast_in_dim", partitionBroadcast},
+      {"stablehlo.reduce", partitionReduce},
+      {"stablehlo.reshape", partitionReshape},
+      {"stablehlo.dynamic_slice", partitionDynamicSlice},
+      {"stablehlo.dynamic_update_slice", partitionDynamicUpdateSlice},
+      {"stablehlo.gather", partitionGather},
+      {"stablehlo.scatter", partitionScatter},
+      {"stablehlo.while", partitionWhile},
+      {"stablehlo.case", partitionCase},
+      {"stablehlo.if", partitionCase},
+      {"stablehlo.optimization_barrier", partitionBarrier},
+      {"sdy.manual_computation", partitionManualComputation},
+      {"sdy.named_computation", partitionNamedComputation},
+      {"sdy.sharding_constraint", partitionConstraint},
+      {"sdy.reshard", partitionConstraint},
+      {"sdy.propagation_barrier", partitionIdentity},
+      {"sdy.data_flow_edge", partitionIdentity},
+      {"sdy.all_gather", partitionConstraint},
+      {"sdy.all_slice", partitionConstraint},
+      {"sdy.all_to_all", partitionConstraint},
+      {"sdy.all_reduce", partitionConstraint},
+      {"sdy.reduce_scatter", partitionConstraint},
+      {"sdy.collective_permute", partitionConstraint},
+      {"sdy.replicated_to_unreduced", partitionIdentity},
+      {"sdy.sharded_to_unreduced", partitionIdentity},
+      {"stablehlo.all_gather", partitionUserCollective},
+      {"stablehlo.all_reduce", partitionUserCollective},
+      {"stablehlo.reduce_scatter", partitionUserCollective},
+      {"stablehlo.all_to_all", partitionUserCollective},
+      {"stablehlo.collective_permute", partitionUserCollective},
+      {"stablehlo.collective_broadcast", partitionUserCollective},
+      {"stablehlo.partition_id", partitionDeviceId},
+      {"stablehlo.replica_id", partitionDeviceId},
+  };
+  StringRef name = op->getName().getStringRef();
+  if (name == "sdy.sharding_group")
+    return success();
+  auto it = kHandlers.find(name);
+  if (it != kHandlers.end())
+    return it->second(p, op);
+  return partitionGeneric(p, op);
+}
+
+} // namespace weft::partition

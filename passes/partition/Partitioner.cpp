@@ -1,0 +1,499 @@
+//===- Partitioner.cpp - rebuilds @main on local shapes ---------------------===//
+#include "passes/partition/Partitioner.h"
+
+#include "dialects/sdy/Dialect.h"
+#include "dialects/sdy/Utils.h"
+#include "dialects/spmd/Dialect.h"
+#include "passes/partition/Emit.h"
+#include "passes/partition/Handlers.h"
+
+#include "mlir/IR/IRMapping.h"
+
+#include <algorithm>
+
+using namespace mlir;
+
+namespace weft::partition {
+
+Partitioner::Partitioner(ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options)
+    : builder(module.getContext()), loc(module.getLoc()), mesh(refinement.mesh()), planner(mesh), options(options), module(module),
+      refinement(refinement) {}
+
+//===----------------------------------------------------------------------===//
+// Layouts and types
+//===----------------------------------------------------------------------===//
+
+Shape Partitioner::shapeOf(Type type) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(type).getShape();
+  return Shape(shape.begin(), shape.end());
+}
+
+RankedTensorType Partitioner::localType(Type global, const Layout &layout) {
+  return RankedTensorType::get(localShape(mesh, shapeOf(global), layout), cast<RankedTensorType>(global).getElementType());
+}
+
+DenseElementsAttr splatConstant(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    StringRef name = op->getName().getStringRef();
+    if (name == "stablehlo.constant" || name == "sdy.constant") {
+      auto dense = op->getAttrOfType<DenseElementsAttr>("value");
+      return dense && dense.isSplat() ? dense : DenseElementsAttr();
+    }
+    if (name == "stablehlo.broadcast_in_dim" || name == "stablehlo.reshape" || name == "sdy.sharding_constraint" ||
+        name == "sdy.reshard" || name == "sdy.propagation_barrier")
+      value = op->getOperand(0);
+    else
+      break;
+  }
+  return {};
+}
+
+double elementBytes(Type type) {
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * elementBytes(complex.getElementType());
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return elementBytes(tensor.getElementType());
+  if (!type.isIntOrFloat())
+    return 1;
+  return std::max(1u, type.getIntOrFloatBitWidth() / 8);
+}
+
+Layout Partitioner::fromAttr(sdy::TensorShardingAttr sharding, size_t rank) {
+  Layout layout = Layout::replicated(rank);
+  if (!sharding || sharding.getRank() != static_cast<int64_t>(rank))
+    return layout;
+  std::string name = sharding.getMeshName().str();
+  auto append = [&](AxisList &list, sdy::AxisRefAttr axis) {
+    sdy::SubAxisInfoAttr part = axis.getSubAxisInfo();
+    auto atoms = part ? refinement.atoms(name, axis.getName().str(), part.getPreSize(), part.getSize())
+                      : refinement.atoms(name, axis.getName().str());
+    if (!atoms)
+      return false;
+    list.insert(list.end(), atoms->begin(), atoms->end());
+    return true;
+  };
+  for (size_t dim = 0; dim < rank; ++dim)
+    for (sdy::AxisRefAttr axis : sharding.getDimSharding(dim).getAxes())
+      if (!append(layout.dims[dim], axis))
+        return Layout::replicated(rank);
+  for (sdy::AxisRefAttr axis : sharding.getUnreducedAxes())
+    if (!append(layout.partial, axis))
+      return Layout::replicated(rank);
+  std::sort(layout.partial.begin(), layout.partial.end());
+  if (layout.isPartial() && sharding.getReductionOp() != sdy::ReductionOp::SUM)
+    layout.combine = sharding.getReductionOp() == sdy::ReductionOp::MAX ? Combine::kMax : Combine::kMin;
+  return layout;
+}
+
+AxisList Partitioner::atomsOf(sdy::AxisRefAttr axis, FlatSymbolRefAttr symbol) {
+  sdy::SubAxisInfoAttr part = axis.getSubAxisInfo();
+  for (const std::string &name : symbol ? std::vector<std::string>{symbol.getValue().str()} : refinement.meshNames())
+    if (auto atoms = refinement.atoms(name, axis.getName().str(), part ? part.getPreSize() : 1, part ? part.getSize() : 0))
+      return *atoms;
+  return {};
+}
+
+sdy::TensorShardingAttr Partitioner::toAttr(const Layout &layout) {
+  MLIRContext *context = builder.getContext();
+  SmallVector<sdy::DimensionShardingAttr> dims;
+  for (const AxisList &axes : layout.dims) {
+    SmallVector<sdy::AxisRefAttr> refs;
+    for (AxisId axis : axes)
+      refs.push_back(sdy::AxisRefAttr::get(context, mesh.names[axis]));
+    dims.push_back(sdy::DimensionShardingAttr::get(context, refs, /*isClosed=*/true));
+  }
+  return sdy::TensorShardingAttr::get(context, StringRef(meshName), dims);
+}
+
+Layout Partitioner::desired(Value old) {
+  auto type = dyn_cast<RankedTensorType>(old.getType());
+  if (!type)
+    return {};
+  return fromAttr(sdy::getSharding(old), type.getRank()).reduced();
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+void Partitioner::addVersion(Value old, Entry &entry, Version version) {
+  entry.versions.push_back(version);
+  if (version.depth > 0)
+    scopes[version.depth - 1].touched.push_back(old);
+}
+
+void Partitioner::set(Value old, Value local, Layout layout) {
+  Entry &entry = entries[old];
+  entry.type = cast<RankedTensorType>(old.getType());
+  entry.depth = scopes.size();
+  addVersion(old, entry, {std::move(layout), local, static_cast<unsigned>(scopes.size())});
+}
+
+void Partitioner::setRecipe(Value old, Recipe recipe) {
+  Entry &entry = entries[old];
+  entry.type = cast<RankedTensorType>(old.getType());
+  entry.recipe = std::move(recipe);
+  entry.depth = scopes.size();
+}
+
+void Partitioner::alias(Value old, Value other) {
+  if (!isTensor(other)) {
+    setOther(old, getOther(other));
+    return;
+  }
+  Entry copy = entries[other];
+  Entry &entry = entries[old];
+  entry.type = copy.type;
+  entry.recipe = copy.recipe;
+  entry.depth = scopes.size();
+  for (const Version &version : copy.versions)
+    addVersion(old, entry, version);
+}
+
+bool Partitioner::hasRecipe(Value old) const {
+  auto it = entries.find(old);
+  return it != entries.end() && it->second.recipe;
+}
+
+Layout Partitioner::natural(Value old) const {
+  auto it = entries.find(old);
+  if (it == entries.end() || it->second.recipe || it->second.versions.empty())
+    return Layout::replicated(cast<RankedTensorType>(old.getType()).getRank());
+  return it->second.versions.front().layout;
+}
+
+std::vector<Layout> Partitioner::layouts(Value old) const {
+  std::vector<Layout> out;
+  auto it = entries.find(old);
+  if (it != entries.end() && !it->second.recipe)
+    for (const Version &version : it->second.versions)
+      out.push_back(version.layout);
+  return out;
+}
+
+bool Partitioner::isLonelyPartial(Value old) const {
+  auto it = entries.find(old);
+  return it != entries.end() && it->second.versions.size() == 1 && it->second.versions.front().layout.isPartial() &&
+         old.hasOneUse();
+}
+
+/// Whether a version may become the layout: it must be partial over what the layout is partial over.
+static bool reachable(const Layout &from, const Layout &to) {
+  if (to.isPartial() && (from.combine != to.combine || !from.isPartial()))
+    return false;
+  return std::includes(from.partial.begin(), from.partial.end(), to.partial.begin(), to.partial.end());
+}
+
+double Partitioner::reshardCost(RankedTensorType type, const Layout &from, const Layout &to) {
+  if (from == to)
+    return 0;
+  return planner.plan(shapeOf(type), elementBytes(type), from, to).cost;
+}
+
+double Partitioner::cost(Value old, const Layout &layout) {
+  Entry &entry = entries[old];
+  if (entry.recipe && !layout.isPartial())
+    return 0;
+  double best = 1e300;
+  for (const Version &version : entry.versions)
+    if (reachable(version.layout, layout))
+      best = std::min(best, reshardCost(entry.type, version.layout, layout));
+  return best;
+}
+
+Value Partitioner::get(Value old, const Layout &layout) {
+  auto it = entries.find(old);
+  if (it == entries.end()) {
+    emitError(old.getLoc(), "partition: the value has no local form");
+    return {};
+  }
+  Entry &entry = it->second;
+  for (const Version &version : entry.versions)
+    if (version.layout == layout)
+      return version.value;
+  if (entry.recipe) {
+    Recipe recipe = entry.recipe;
+    Value value = recipe(*this, layout);
+    addVersion(old, entries[old], {layout, value, static_cast<unsigned>(scopes.size())});
+    return value;
+  }
+  size_t best = entry.versions.size();
+  double bestCost = 1e300;
+  for (size_t i = 0; i < entry.versions.size(); ++i) {
+    if (!reachable(entry.versions[i].layout, layout))
+      continue;
+    double price = reshardCost(entry.type, entry.versions[i].layout, layout);
+    if (price < bestCost) {
+      best = i;
+      bestCost = price;
+    }
+  }
+  if (best == entry.versions.size()) {
+    emitError(old.getLoc(), "partition: no way to the layout " + layout.text(mesh) + " of " + describe(old));
+    return {};
+  }
+  Version source = entry.versions[best];
+  // A value from outside a loop is resharded before the loop.
+  unsigned depth = scopes.size();
+  while (depth > source.depth && scopes[depth - 1].hoist)
+    --depth;
+  OpBuilder::InsertionGuard guard(builder);
+  if (depth < scopes.size())
+    builder.setInsertionPoint(scopes[depth].op);
+  const ReshardPlan &plan = planner.plan(shapeOf(old), elementBytes(entry.type), source.layout, layout);
+  std::string oldReason = std::move(reason);
+  reason = describe(old) + " from " + source.layout.text(mesh) + " to " + layout.text(mesh) +
+           (current ? " for " + describe(current) : std::string());
+  Value value = source.value;
+  Layout at = source.layout;
+  for (const ReshardStep &step : plan.steps) {
+    value = emitStep(value, entry.type, at, step);
+    at = step.after;
+    addVersion(old, entry, {at, value, depth});
+  }
+  reason = std::move(oldReason);
+  return value;
+}
+
+Value Partitioner::reshard(Value local, RankedTensorType global, const Layout &from, const Layout &to) {
+  if (from == to)
+    return local;
+  return emitSteps(local, global, from, planner.plan(shapeOf(global), elementBytes(global), from, to));
+}
+
+void Partitioner::enterRegion(Operation *newOp, Block *block, bool hoist) {
+  scopes.push_back({newOp, hoist, {}, builder.saveInsertionPoint()});
+  builder.setInsertionPointToEnd(block);
+}
+
+void Partitioner::leaveRegion() {
+  unsigned depth = scopes.size();
+  for (Value old : scopes.back().touched) {
+    auto it = entries.find(old);
+    if (it == entries.end())
+      continue;
+    llvm::erase_if(it->second.versions, [&](const Version &version) { return version.depth >= depth; });
+    if (it->second.depth >= depth)
+      entries.erase(it);
+  }
+  builder.restoreInsertionPoint(scopes.back().outer);
+  scopes.pop_back();
+}
+
+//===----------------------------------------------------------------------===//
+// Explanations
+//===----------------------------------------------------------------------===//
+
+static std::string locationText(Location loc) {
+  std::string name, place;
+  loc->walk([&](Location inner) {
+    if (auto file = dyn_cast<FileLineColLoc>(inner)) {
+      if (place.empty())
+        place = file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
+      return WalkResult::advance();
+    }
+    if (auto named = dyn_cast<NameLoc>(inner); named && name.empty())
+      name = named.getName().str();
+    return WalkResult::advance();
+  });
+  if (name.empty() && place.empty())
+    return "";
+  return name + (name.empty() || place.empty() ? "" : " at ") + place;
+}
+
+std::string describe(Operation *op) {
+  std::string where = locationText(op->getLoc());
+  return op->getName().getStringRef().str() + (where.empty() ? "" : " (" + where + ")");
+}
+
+std::string describe(Value value) {
+  if (Operation *op = value.getDefiningOp())
+    return describe(op);
+  auto argument = cast<BlockArgument>(value);
+  std::string where = locationText(value.getLoc());
+  return "argument " + std::to_string(argument.getArgNumber()) + (where.empty() ? "" : " (" + where + ")");
+}
+
+StringAttr Partitioner::annotation() {
+  return builder.getStringAttr(reason.empty() && current ? describe(current) : reason);
+}
+
+LogicalResult Partitioner::noteFallback(Operation *op, StringRef why) {
+  double bytes = 0;
+  bool isSharded = false;
+  auto count = [&](Value value, const Layout &layout) {
+    if (!isTensor(value) || layout.isReplicated())
+      return;
+    isSharded = true;
+    bytes += static_cast<double>(product(shapeOf(value))) * elementBytes(value.getType());
+  };
+  for (Value operand : op->getOperands())
+    if (isTensor(operand))
+      count(operand, natural(operand));
+  for (Value result : op->getResults())
+    if (isTensor(result))
+      count(result, desired(result));
+  if (!isSharded)
+    return success();
+  std::string text = op->getName().getStringRef().str() + " is computed whole by every device (" + why.str() + "), " +
+                     std::to_string(static_cast<int64_t>(bytes)) + " bytes of sharded values";
+  if (options.strict)
+    return op->emitError(text);
+  emitRemark(op->getLoc(), text);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+LogicalResult Partitioner::partitionBlock(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (failed(partitionOp(&op)))
+      return failure();
+  return success();
+}
+
+LogicalResult Partitioner::partitionOp(Operation *op) {
+  Operation *outer = current;
+  Location outerLoc = loc;
+  current = op;
+  loc = op->getLoc();
+  LogicalResult result = dispatch(*this, op);
+  current = outer;
+  loc = outerLoc;
+  return result;
+}
+
+void Partitioner::cloneScalarRegion(Region &from, Region &to) {
+  IRMapping mapping;
+  from.walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (!mapping.contains(operand) && !from.isAncestor(operand.getParentRegion()))
+        mapping.map(operand, isTensor(operand)
+                                 ? get(operand, Layout::replicated(cast<RankedTensorType>(operand.getType()).getRank()))
+                                 : getOther(operand));
+  });
+  from.cloneInto(&to, mapping);
+  to.walk([&](Operation *inner) {
+    if (auto constraint = dyn_cast<sdy::ShardingConstraintOp>(inner)) {
+      constraint.getResult().replaceAllUsesWith(constraint.getInput());
+      constraint.erase();
+      return;
+    }
+    inner->removeAttr(sdy::kShardingAttr);
+    inner->removeAttr(sdy::kShardingRuleAttr);
+  });
+}
+
+Operation *Partitioner::cloneLocal(Operation *op, ValueRange operands, TypeRange results) {
+  Operation *clone = op->cloneWithoutRegions();
+  clone->setOperands(operands);
+  for (auto [result, type] : llvm::zip(clone->getResults(), results))
+    result.setType(type);
+  SmallVector<StringAttr> drop;
+  for (NamedAttribute attribute : clone->getDiscardableAttrs())
+    if (attribute.getName().strref().starts_with("sdy."))
+      drop.push_back(attribute.getName());
+  for (StringAttr name : drop)
+    clone->removeDiscardableAttr(name);
+  builder.insert(clone);
+  for (auto [from, to] : llvm::zip(op->getRegions(), clone->getRegions()))
+    cloneScalarRegion(from, to);
+  return clone;
+}
+
+LogicalResult Partitioner::replicate(Operation *op, StringRef why) {
+  if (failed(noteFallback(op, why)))
+    return failure();
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands()) {
+    operands.push_back(isTensor(operand) ? get(operand, Layout::replicated(shapeOf(operand).size())) : getOther(operand));
+    if (!operands.back())
+      return op->emitError("partition: an operand of ") << op->getName() << " has no local form";
+  }
+  SmallVector<Type> types(op->getResultTypes());
+  Operation *clone = cloneLocal(op, operands, types);
+  for (auto [old, fresh] : llvm::zip(op->getResults(), clone->getResults())) {
+    if (isTensor(old))
+      set(old, fresh, Layout::replicated(shapeOf(old).size()));
+    else
+      setOther(old, fresh);
+  }
+  return success();
+}
+
+LogicalResult Partitioner::run(func::FuncOp function) {
+  if (!function.getBody().hasOneBlock())
+    return function.emitError("partition: @") << function.getName() << " has more than one block";
+  SmallVector<Layout> argumentLayouts, resultLayouts;
+  SmallVector<Type> argumentTypes, resultTypes;
+  for (BlockArgument argument : function.getArguments()) {
+    if (!isTensor(argument)) {
+      argumentLayouts.emplace_back();
+      argumentTypes.push_back(argument.getType());
+      continue;
+    }
+    argumentLayouts.push_back(fromAttr(sdy::getSharding(argument), shapeOf(argument).size()));
+    argumentTypes.push_back(localType(argument.getType(), argumentLayouts.back()));
+  }
+  for (auto [i, type] : llvm::enumerate(function.getResultTypes())) {
+    if (!isa<RankedTensorType>(type)) {
+      resultLayouts.emplace_back();
+      resultTypes.push_back(type);
+      continue;
+    }
+    resultLayouts.push_back(fromAttr(sdy::getFuncResultSharding(function, i), shapeOf(type).size()).reduced());
+    resultTypes.push_back(localType(type, resultLayouts.back()));
+  }
+
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(function);
+  std::string name = function.getName().str();
+  auto fresh = func::FuncOp::create(builder, function.getLoc(), name + ".local", builder.getFunctionType(argumentTypes, resultTypes));
+  for (NamedAttribute attribute : function->getDiscardableAttrs())
+    fresh->setDiscardableAttr(attribute.getName(), attribute.getValue());
+  fresh.setVisibility(function.getVisibility());
+  auto keep = [&](DictionaryAttr attributes, Type global, const Layout &layout) {
+    NamedAttrList list(attributes);
+    if (auto tensor = dyn_cast<RankedTensorType>(global)) {
+      list.set("weft.global_type", TypeAttr::get(global));
+      if (!meshName.empty())
+        list.set(sdy::kShardingAttr, toAttr(layout));
+      else
+        list.erase(sdy::kShardingAttr);
+    }
+    return list.getDictionary(builder.getContext());
+  };
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    fresh.setArgAttrs(i, keep(function.getArgAttrDict(i), function.getArgument(i).getType(), argumentLayouts[i]));
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    fresh.setResultAttrs(i, keep(function.getResultAttrDict(i), function.getResultTypes()[i], resultLayouts[i]));
+
+  entryBlock = fresh.addEntryBlock();
+  for (auto [old, local, layout] : llvm::zip(function.getArguments(), entryBlock->getArguments(), argumentLayouts)) {
+    local.setLoc(old.getLoc());
+    if (isTensor(old))
+      set(old, local, layout);
+    else
+      setOther(old, local);
+  }
+  builder.setInsertionPointToStart(entryBlock);
+  if (failed(partitionBlock(function.getBody().front())))
+    return failure();
+  Operation *terminator = function.getBody().front().getTerminator();
+  current = terminator;
+  loc = terminator->getLoc();
+  SmallVector<Value> results;
+  for (auto [old, layout] : llvm::zip(terminator->getOperands(), resultLayouts)) {
+    results.push_back(isTensor(old) ? get(old, layout) : getOther(old));
+    if (!results.back())
+      return failure();
+  }
+  func::ReturnOp::create(builder, terminator->getLoc(), results);
+  function.erase();
+  fresh.setName(name);
+  return success();
+}
+
+} // namespace weft::partition

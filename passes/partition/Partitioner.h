@@ -1,0 +1,172 @@
+//===- Partitioner.h - rebuilds @main on local shapes -------------*- C++ -*-===//
+//
+// The partitioner walks the old function in program order and builds the new one beside it. For each old value it keeps the local
+// values that stand for it, one per layout that was asked for so far (versions); `get` makes a further one by the cheapest reshard
+// from any of them. A reduction that is still to be done is a layout too (Layout::partial), so it happens where a consumer first
+// needs the sum, in the form which that consumer needs.
+//
+// A handler looks at one old op, chooses the layouts that its operands shall have and the one that its result then has, emits
+// local ops and calls `set`. Nothing is resharded at its definition: consumers decide.
+//
+// Values that cost nothing to make anew (splat constants, iotas, broadcast scalars) have no version but a recipe.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_PASSES_PARTITION_PARTITIONER_H
+#define WEFT_PASSES_PARTITION_PARTITIONER_H
+
+#include "passes/partition/Layout.h"
+#include "passes/partition/MeshRefinement.h"
+#include "passes/partition/ReshardPlanner.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace mlir::sdy {
+class AxisRefAttr;
+class TensorShardingAttr;
+} // namespace mlir::sdy
+
+namespace weft::partition {
+
+struct PartitionerOptions {
+  bool strict = false; ///< a fallback to a replicated computation is an error
+};
+
+class Partitioner {
+public:
+  Partitioner(mlir::ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options);
+
+  /// Replaces `function` by its local form. Diagnoses and fails on what cannot be.
+  mlir::LogicalResult run(mlir::func::FuncOp function);
+
+  //===--- The walk -----------------------------------------------------------===//
+  /// Ops of the block without its terminator.
+  mlir::LogicalResult partitionBlock(mlir::Block &block);
+  mlir::LogicalResult partitionOp(mlir::Operation *op);
+  /// Between these calls ops are emitted into a region of `newOp`; what is made in it is forgotten at its end. Reshards of values
+  /// from outside are put before newOp if `hoist`.
+  void enterRegion(mlir::Operation *newOp, mlir::Block *block, bool hoist);
+  void leaveRegion();
+
+  //===--- Values -------------------------------------------------------------===//
+  using Recipe = std::function<mlir::Value(Partitioner &, const Layout &)>;
+  void set(mlir::Value old, mlir::Value local, Layout layout);
+  void setRecipe(mlir::Value old, Recipe recipe);
+  /// Values that are no tensors stand for themselves.
+  void setOther(mlir::Value old, mlir::Value fresh) { others[old] = fresh; }
+  mlir::Value getOther(mlir::Value old) { return others.lookup(old); }
+  bool isTensor(mlir::Value value) const { return llvm::isa<mlir::RankedTensorType>(value.getType()); }
+
+  /// `old` stands for the same value as `other`, with all its versions.
+  void alias(mlir::Value old, mlir::Value other);
+  bool hasRecipe(mlir::Value old) const;
+  /// The layout in which the value was defined; for recipes replicated.
+  Layout natural(mlir::Value old) const;
+  /// All layouts that there are; none for recipes.
+  std::vector<Layout> layouts(mlir::Value old) const;
+  /// The local value in a layout, resharded if it must be. The layout may be partial only as far as a version is.
+  mlir::Value get(mlir::Value old, const Layout &layout);
+  /// Bytes (and a little for latency) that `get` would send.
+  double cost(mlir::Value old, const Layout &layout);
+  double reshardCost(mlir::RankedTensorType type, const Layout &from, const Layout &to);
+  /// Reshards a local value that stands for no old one.
+  mlir::Value reshard(mlir::Value local, mlir::RankedTensorType global, const Layout &from, const Layout &to);
+
+  //===--- Layouts ------------------------------------------------------------===//
+  /// What propagation chose for a value; replicated if it chose nothing. Unreduced axes become partial ones.
+  Layout desired(mlir::Value old);
+  Layout fromAttr(mlir::sdy::TensorShardingAttr sharding, size_t rank);
+  /// The atomic axes of an axis of a mesh; without a mesh of any that has it. Empty if none has, or its size is 1.
+  AxisList atomsOf(mlir::sdy::AxisRefAttr axis, mlir::FlatSymbolRefAttr mesh);
+  mlir::sdy::TensorShardingAttr toAttr(const Layout &layout);
+  mlir::RankedTensorType localType(mlir::Type global, const Layout &layout);
+  static Shape shapeOf(mlir::Type type);
+  static Shape shapeOf(mlir::Value value) { return shapeOf(value.getType()); }
+  /// The sum axes over which a value is partial and may stay so when `user`, its only user, consumes it.
+  bool isLonelyPartial(mlir::Value old) const;
+
+  //===--- Emission -----------------------------------------------------------===//
+  /// The text for weft.annotation of what is emitted now.
+  mlir::StringAttr annotation();
+  void setReason(std::string text) { reason = std::move(text); }
+  /// Remarks that an op is computed by every device, or fails if that is not allowed.
+  mlir::LogicalResult noteFallback(mlir::Operation *op, llvm::StringRef why);
+  /// Computes the op on replicated operands.
+  mlir::LogicalResult replicate(mlir::Operation *op, llvm::StringRef why);
+  /// Clones `op` with local operands and result types; regions are cloned as they are.
+  mlir::Operation *cloneLocal(mlir::Operation *op, mlir::ValueRange operands, mlir::TypeRange results);
+  /// Copies a region of an op that is not partitioned inside (a reducer); constraints in it disappear.
+  void cloneScalarRegion(mlir::Region &from, mlir::Region &to);
+  mlir::ArrayAttr axesAttr(const AxisList &axes);
+  /// tensor<i32>: the device's number over the axes.
+  mlir::Value axisIndex(const AxisList &axes);
+  /// The global index of the first element that the device holds of a dim of n elements split by `axes`: tensor<i32>, or i64 where
+  /// n needs it.
+  mlir::Value shardStart(int64_t n, const AxisList &axes);
+  /// Replaces what lies in the padding along dims that the layout splits unevenly. `dims`: which dims matter.
+  mlir::Value maskPadding(mlir::Value local, mlir::RankedTensorType global, const Layout &layout, llvm::ArrayRef<int64_t> dims,
+                          mlir::Attribute element);
+
+  mlir::OpBuilder builder;
+  mlir::Location loc;
+  Mesh mesh;
+  ReshardPlanner planner;
+  mlir::Operation *current = nullptr; ///< the old op that is being partitioned
+  PartitionerOptions options;
+  std::string meshName;
+
+private:
+  struct Version {
+    Layout layout;
+    mlir::Value value;
+    unsigned depth; ///< number of regions around the place where it was emitted
+  };
+  struct Entry {
+    mlir::RankedTensorType type;
+    llvm::SmallVector<Version, 1> versions;
+    Recipe recipe;
+    unsigned depth = 0;
+  };
+  struct Scope {
+    mlir::Operation *op;
+    bool hoist;
+    std::vector<mlir::Value> touched; ///< old values that got a version in this scope
+    mlir::OpBuilder::InsertPoint outer;
+  };
+
+  mlir::Value emitSteps(mlir::Value local, mlir::RankedTensorType global, const Layout &from, const ReshardPlan &plan);
+  mlir::Value emitStep(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
+  mlir::Value emitPermute(mlir::Value local, const Layout &before, const Layout &after);
+  void addVersion(mlir::Value old, Entry &entry, Version version);
+
+  mlir::ModuleOp module;
+  const MeshRefinement &refinement;
+  llvm::DenseMap<mlir::Value, Entry> entries;
+  llvm::DenseMap<mlir::Value, mlir::Value> others;
+  std::vector<Scope> scopes;
+  std::map<AxisList, mlir::Value> indexCache;
+  mlir::Block *entryBlock = nullptr;
+  mlir::Operation *lastIndexOp = nullptr;
+  std::string reason;
+};
+
+/// The splat constant that a value is, also through sdy's constants, constraints and barriers; null if it is none.
+mlir::DenseElementsAttr splatConstant(mlir::Value value);
+
+/// Bytes of one element; sub-byte types count a byte.
+double elementBytes(mlir::Type type);
+
+/// Where an op stands in the user's program: "name at file:line:col", as short as the location allows.
+std::string describe(mlir::Operation *op);
+std::string describe(mlir::Value value);
+
+} // namespace weft::partition
+
+#endif // WEFT_PASSES_PARTITION_PARTITIONER_H

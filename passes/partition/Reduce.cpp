@@ -1,0 +1,146 @@
+//===- Reduce.cpp - reductions over split dims ------------------------------===//
+//
+// A known combiner leaves a partial value. Any other body (argmax) is applied twice: to the local elements, then to the results of
+// all devices, which are gathered.
+//
+//===----------------------------------------------------------------------===//
+#include "dialects/spmd/Dialect.h"
+#include "dialects/stablehlo/ReduceOps.h"
+#include "passes/partition/Choice.h"
+#include "passes/partition/Emit.h"
+#include "passes/partition/Handlers.h"
+
+using namespace mlir;
+
+namespace weft::partition {
+
+/// Whether the scalar is the constant that changes nothing.
+static bool isIdentity(Value init, Combine combine) {
+  DenseElementsAttr value = splatConstant(init);
+  if (!value)
+    return false;
+  Type type = value.getElementType();
+  if (isa<ComplexType>(type))
+    return false;
+  if (auto floats = dyn_cast<FloatType>(type)) {
+    APFloat have = value.getSplatValue<APFloat>();
+    if (combine == Combine::kSum)
+      return have.isZero();
+    if (combine == Combine::kProduct)
+      return have.isExactlyValue(1.0);
+    return have.isInfinity() && have.isNegative() == (combine == Combine::kMax);
+  }
+  OpBuilder builder(type.getContext());
+  Emit emit(builder, init.getLoc());
+  auto identity = cast<IntegerAttr>(emit.identityElement(type, combine));
+  return value.getSplatValue<APInt>() == identity.getValue();
+}
+
+static Operation *cloneReduce(Partitioner &p, stablehlo::ReduceOp op, ValueRange inputs, ValueRange inits, TypeRange results,
+                              ArrayRef<int64_t> dims) {
+  SmallVector<Value> operands(inputs);
+  operands.append(inits.begin(), inits.end());
+  Operation *clone = p.cloneLocal(op, operands, results);
+  clone->setAttr("dimensions", p.builder.getDenseI64ArrayAttr(dims));
+  return clone;
+}
+
+/// Gathers the results of all devices along a new leading dim and reduces again.
+static LogicalResult reduceGathered(Partitioner &p, stablehlo::ReduceOp op, const Choice &choice, ResultRange locals, ValueRange inits,
+                                    const AxisList &axes) {
+  Emit emit(p.builder, p.loc);
+  int64_t devices = p.mesh.size(axes);
+  SmallVector<Value> pieces;
+  SmallVector<Type> gatheredTypes, types;
+  SmallVector<int64_t> dims;
+  for (Value local : locals) {
+    SmallVector<int64_t> shape{1};
+    shape.append(Emit::type(local).getShape().begin(), Emit::type(local).getShape().end());
+    pieces.push_back(emit.reshape(local, shape));
+    shape[0] = devices;
+    gatheredTypes.push_back(Emit::withShape(Emit::type(local), shape));
+    types.push_back(local.getType());
+    dims.push_back(0);
+  }
+  p.setReason("partial results of " + describe(op) + " over " + p.mesh.text(axes));
+  auto gather = spmd::AllGatherOp::create(p.builder, p.loc, gatheredTypes, pieces, p.axesAttr(axes), nullptr,
+                                          p.builder.getDenseI64ArrayAttr(dims));
+  gather->setAttr("weft.annotation", p.annotation());
+  p.setReason("");
+  Operation *again = cloneReduce(p, op, gather.getOutputs(), inits, types, {0});
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    p.set(result, again->getResult(i), choice.results[i].reduced());
+  return success();
+}
+
+LogicalResult partitionReduce(Partitioner &p, Operation *op) {
+  auto reduce = cast<stablehlo::ReduceOp>(op);
+  std::optional<OpFactors> factors = factorsOf(op);
+  if (!factors)
+    return p.replicate(op, "no rule for it");
+  size_t count = reduce.getInputs().size();
+  std::optional<Combine> combine = count == 1 ? combinerOf(reduce.getBody()) : std::nullopt;
+  Type elementType = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+  if (isa<ComplexType>(elementType) && combine != Combine::kSum && combine != Combine::kProduct)
+    combine = std::nullopt;
+  Choice choice = choose(p, op, *factors);
+  Emit emit(p.builder, p.loc);
+  SmallVector<Value> inits, inputs;
+  for (size_t i = 0; i < count; ++i)
+    inits.push_back(p.get(reduce.getInitValues()[i], Layout::replicated(0)));
+  SmallVector<int64_t> dims(reduce.getDimensions());
+  for (size_t i = 0; i < count; ++i) {
+    auto type = cast<RankedTensorType>(reduce.getInputs()[i].getType());
+    Value local = p.get(reduce.getInputs()[i], choice.operands[i]);
+    if (!local || !inits[i])
+      return failure();
+    if (combine && !isa<ComplexType>(elementType)) {
+      local = p.maskPadding(local, type, choice.operands[i], dims, emit.identityElement(elementType, *combine));
+    } else {
+      // The initial value is neutral for whatever the body does.
+      for (int64_t dim : dims) {
+        if (type.getDimSize(dim) % p.mesh.size(choice.operands[i].dims[dim]) == 0)
+          continue;
+        RankedTensorType localType = Emit::type(local);
+        Value inside = emit.indexMask(localType, dim, p.shardStart(type.getDimSize(dim), choice.operands[i].dims[dim]),
+                                      type.getDimSize(dim));
+        local = emit.select(inside, local, emit.fill(inits[i], localType));
+      }
+    }
+    inputs.push_back(local);
+  }
+  SmallVector<Type> types;
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    types.push_back(p.localType(result.getType(), choice.results[i]));
+  bool isPartial = !choice.reduced.empty() || !choice.passed.empty();
+  if (!isPartial) {
+    Operation *clone = cloneReduce(p, reduce, inputs, inits, types, dims);
+    for (auto [i, result] : llvm::enumerate(op->getResults()))
+      p.set(result, clone->getResult(i), choice.results[i]);
+    return success();
+  }
+  if (!combine) {
+    Operation *clone = cloneReduce(p, reduce, inputs, inits, types, dims);
+    // In the order of the elements: the major dim's axes first.
+    AxisList axes;
+    for (size_t f = 0; f < choice.axes.size(); ++f)
+      if (factors->factors[f].isReduction)
+        axes.insert(axes.end(), choice.axes[f].begin(), choice.axes[f].end());
+    return reduceGathered(p, reduce, choice, clone->getResults(), inits, axes);
+  }
+  // The initial value counts once.
+  Value result = op->getResult(0);
+  bool neutral = isIdentity(reduce.getInitValues()[0], *combine);
+  Value init = neutral ? inits[0] : emit.identity(Emit::type(inits[0]), *combine);
+  Value local = cloneReduce(p, reduce, inputs, init, types, dims)->getResult(0);
+  if (neutral) {
+    p.set(result, local, choice.results[0]);
+    return success();
+  }
+  Layout whole = choice.results[0].reduced();
+  Value total = p.reshard(local, cast<RankedTensorType>(result.getType()), choice.results[0], whole);
+  p.set(result, emit.combine(*combine, total, emit.fill(inits[0], Emit::type(total))), whole);
+  return success();
+}
+
+} // namespace weft::partition

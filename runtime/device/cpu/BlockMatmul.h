@@ -1,0 +1,26 @@
+//===- BlockMatmul.h - matmuls of any type and strides ------------*- C++ -*-===//
+#ifndef WEFT_RUNTIME_DEVICE_CPU_BLOCKMATMUL_H
+#define WEFT_RUNTIME_DEVICE_CPU_BLOCKMATMUL_H
+
+#include "runtime/format/Executable.h"
+
+#include <cstdint>
+
+namespace weft::cpu {
+
+/// Bytes of scratch that one call of blockMatmul needs, whatever the matmul.
+uint64_t blockMatmulScratchBytes();
+
+/// Any matmul, for those that no library takes: blocks are converted to the type that is computed in (float, double,
+/// 64-bit integers, complex), multiplied there, and rounded once when stored. The order of sums depends on the shape
+/// only. On this thread.
+void blockMatmul(const format::Matmul &matmul, const char *lhs, const char *rhs, char *out, char *scratch);
+
+/// Whether `vectorMatmul` takes it: f32, with one row or one column.
+bool isVectorMatmul(const format::Matmul &matmul);
+/// A product with a vector: bounded by reading the matrix once. On this thread.
+void vectorMatmul(const format::Matmul &matmul, const char *lhs, const char *rhs, char *out);
+
+} // namespace weft::cpu
+
+#endif // WEFT_RUNTIME_DEVICE_CPU_BLOCKMATMUL_H

@@ -1,0 +1,49 @@
+//===- OneDnn.h - prepared oneDNN matmuls -------------------------*- C++ -*-===//
+#ifndef WEFT_RUNTIME_DEVICE_CPU_ONEDNN_H
+#define WEFT_RUNTIME_DEVICE_CPU_ONEDNN_H
+
+#include "runtime/format/Executable.h"
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace weft::cpu {
+
+/// oneDNN's matmul primitives, made at load (a first use compiles for a fraction of a millisecond) and run by workers,
+/// each on its own thread alone: the library never starts threads of its own. `prepare` is not thread-safe; `run` is,
+/// for distinct workers.
+class OneDnn {
+public:
+  static absl::StatusOr<std::unique_ptr<OneDnn>> create(int workers);
+  ~OneDnn();
+
+  /// The number of a primitive for this problem, or nothing if the library has none that is fast (element types,
+  /// strides).
+  std::optional<int> prepare(const format::Matmul &matmul);
+
+  /// Allocates what the primitives need besides their operands, once all are prepared.
+  absl::Status finish();
+  uint64_t scratchBytes() const;
+
+  void run(int primitive, int worker, const void *lhs, const void *rhs, void *out) const;
+
+private:
+  struct Impl;
+  explicit OneDnn(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl;
+};
+
+/// Makes the library's calls from this thread run on this thread alone.
+void useOneThreadHere();
+
+/// c (m x n, row-major, leading dim ldc) = a * b (+ c), on this thread; `transA` and `transB` as in BLAS.
+void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
+           int64_t ldb, bool accumulate, float *c, int64_t ldc);
+
+} // namespace weft::cpu
+
+#endif // WEFT_RUNTIME_DEVICE_CPU_ONEDNN_H

@@ -1,0 +1,58 @@
+//===- HostCalls.h - functions of the runtime, by name ------------*- C++ -*-===//
+//
+// What an executable may call besides its own kernels (format::HostCall). A function checks its call once, at load, and
+// then runs on a worker; its results depend on its operands only.
+//
+//   sort   reads n operands of one shape, writes n results of that shape: the operands, sorted together along a dim.
+//          integers = {dim, stable (0 or 1; the implementation is always stable)}
+//          kernel = a Comparator, or kNoKernel: ascending by the first operand (floats by StableHLO's total order:
+//          -NaN, -inf, ..., -0, +0, ..., +inf, +NaN; complex needs a kernel).
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
+#define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
+
+#include "runtime/base/FunctionRef.h"
+#include "runtime/format/Executable.h"
+
+#include "absl/status/status.h"
+
+#include <cstdint>
+
+namespace weft::cpu {
+
+/// The compiled callback of "sort": `elements` points to one element of each operand of the left and of the right
+/// position, in turn: lhs of operand 0, rhs of operand 0, lhs of operand 1, rhs of operand 1, ... Returns 1 if left
+/// must come before right, else 0. Called from several threads.
+using Comparator = int8_t (*)(void *const *elements);
+
+/// Runs body(begin, end) over [0, items), possibly in parallel.
+using HostParallelFor = FunctionRef<void(int64_t items, FunctionRef<void(int64_t, int64_t)> body)>;
+
+/// What a call gets: the instruction's payload, the buffers (reads, then writes), and the address of its kernel or
+/// null.
+struct HostCallContext {
+  const format::HostCall &call;
+  size_t reads, writes; ///< numbers of buffers
+  char *const *buffers;
+  void *kernel;
+};
+
+struct HostFunction {
+  const char *name;
+  /// InvalidArgument with what is wrong with a call of this name.
+  absl::Status (*check)(const format::HostCall &call, size_t reads, size_t writes);
+  void (*run)(const HostCallContext &context, HostParallelFor parallelFor);
+};
+
+/// The function of that name, or null.
+const HostFunction *findHostFunction(const std::string &name);
+
+/// All names, for messages.
+std::string hostFunctionNames();
+
+extern const HostFunction kSort;
+
+} // namespace weft::cpu
+
+#endif // WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H

@@ -1,0 +1,175 @@
+//===- LoadedProgram.cpp - prepares an executable -------------------------------===//
+#include "runtime/exec/LoadedProgram.h"
+
+#include "runtime/format/Verify.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft::exec {
+
+using format::Collective;
+using format::CollectiveKind;
+using format::Instruction;
+using format::InstructionKind;
+
+namespace {
+
+/// A launch is cut into pieces of at least this long; sharing a piece costs about a microsecond.
+constexpr int64_t kMinPieceNanoseconds = 8000;
+constexpr int64_t kPiecesPerWorker = 4;
+
+} // namespace
+
+LoadedProgram::LoadedProgram(const format::Executable &executable, int workers)
+    : source(&executable), workers(workers), deviceCount(format::deviceCount(executable)), slotMap(executable),
+      communicators(executable.communicators.size()), deviceIds(static_cast<size_t>(deviceCount)) {
+  std::iota(deviceIds.begin(), deviceIds.end(), 0);
+}
+
+absl::StatusOr<std::unique_ptr<LoadedProgram>> LoadedProgram::prepare(const format::Executable &executable,
+                                                                      int workers) {
+  if (absl::Status status = cpu::checkCpu(executable.target_cpu, executable.cpu_flags); !status.ok())
+    return status;
+  std::unique_ptr<LoadedProgram> program(new LoadedProgram(executable, workers));
+  absl::StatusOr<std::unique_ptr<cpu::Kernels>> kernels = cpu::Kernels::load(executable);
+  if (!kernels.ok())
+    return kernels.status();
+  program->kernels = *std::move(kernels);
+  int team = static_cast<int>(std::max<int64_t>(1, workers / program->deviceCount));
+  absl::StatusOr<std::unique_ptr<cpu::Matmuls>> matmuls = cpu::Matmuls::create(workers, team);
+  if (!matmuls.ok())
+    return matmuls.status();
+  program->matmulPlans = *std::move(matmuls);
+
+  program->prepared.resize(executable.programs.size());
+  for (size_t p = 0; p < executable.programs.size(); ++p) {
+    const std::vector<Instruction> &instructions = executable.programs[p].instructions;
+    program->prepared[p].ops.resize(instructions.size());
+    for (size_t i = 0; i < instructions.size(); ++i)
+      if (absl::Status status = program->prepareOp(instructions[i], program->prepared[p].ops[i]); !status.ok())
+        return absl::Status(status.code(), absl::StrCat("program ", p, " instruction ", i, ": ", status.message()));
+  }
+  if (absl::Status status = program->matmulPlans->finish(); !status.ok())
+    return status;
+  return program;
+}
+
+Ref LoadedProgram::resolve(const format::Buffer &buffer) const {
+  switch (buffer.space) {
+  case format::Space::kArena:
+    return {0, buffer.offset};
+  case format::Space::kArgument:
+    return {slotMap.argument(buffer.index), buffer.offset};
+  case format::Space::kResult:
+    return {slotMap.result(buffer.index), buffer.offset};
+  case format::Space::kConstant:
+    return {slotMap.constants(), source->constants[buffer.index].offset + buffer.offset};
+  }
+  return {};
+}
+
+const collectives::Groups &LoadedProgram::groupsOf(uint32_t communicator) {
+  std::unique_ptr<collectives::Groups> &groups = communicators[communicator];
+  if (!groups)
+    groups = std::make_unique<collectives::Groups>(
+        collectives::resolveGroups(source->communicators[communicator], deviceCount));
+  return *groups;
+}
+
+void LoadedProgram::prepareCollective(const Instruction &instruction, Op &op) {
+  const Collective &collective = instruction.collective;
+  CollectivePlan plan;
+  if (!collective.pairs.empty()) {
+    std::unique_ptr<collectives::Groups> &groups = pairGroups[collective.pairs];
+    if (!groups)
+      groups = std::make_unique<collectives::Groups>(collectives::groupsOfPairs(collective.pairs, deviceCount));
+    plan.groups = groups.get();
+  } else {
+    plan.groups = &groupsOf(collective.communicator);
+  }
+
+  const auto &members = plan.groups->members;
+  // Groups are alike unless a user wrote them, or who sends to whom.
+  bool alike = collective.pairs.empty() &&
+               std::all_of(members.begin(), members.end(),
+                           [&](const std::vector<int32_t> &group) { return group.size() == members[0].size(); });
+  size_t kinds = alike ? std::min<size_t>(1, members.size()) : members.size();
+  for (const format::CollectiveOperand &operand : collective.operands) {
+    CollectivePlan::Operand prepared;
+    prepared.in = resolve(operand.in);
+    prepared.out = resolve(operand.out);
+    prepared.outBytes = operand.out.bytes;
+    for (size_t g = 0; g < kinds; ++g) {
+      auto size = static_cast<int>(members[g].size());
+      std::vector<int32_t> sources;
+      if (!collective.pairs.empty()) {
+        sources.assign(size, -1);
+        for (auto [from, to] : collective.pairs)
+          if (plan.groups->groupOf[to] == static_cast<int32_t>(g))
+            sources[plan.groups->rankOf[to]] = plan.groups->rankOf[from];
+      } else if (collective.kind == CollectiveKind::kPermute) {
+        sources = collectives::shiftSources(collective.shift, collective.wrap, size);
+      }
+      prepared.movers.emplace_back(collective, operand, size, std::move(sources));
+    }
+    plan.operands.push_back(std::move(prepared));
+  }
+  op.plan = static_cast<int>(collectivePlans.size());
+  collectivePlans.push_back(std::move(plan));
+}
+
+absl::Status LoadedProgram::prepareOp(const Instruction &instruction, Op &op) {
+  op.kind = instruction.kind;
+  op.source = &instruction;
+  for (const format::Buffer &buffer : instruction.reads)
+    op.buffers.push_back(resolve(buffer));
+  for (const format::Buffer &buffer : instruction.writes)
+    op.buffers.push_back(resolve(buffer));
+  switch (instruction.kind) {
+  case InstructionKind::kLaunch:
+    op.function = kernels->function(instruction.launch.kernel);
+    op.items = instruction.launch.work_items;
+    op.pieces = std::clamp<int64_t>(instruction.launch.work_cost / kMinPieceNanoseconds, 1, workers * kPiecesPerWorker);
+    break;
+  case InstructionKind::kMatmul:
+    op.plan = matmulPlans->add(instruction.matmul);
+    break;
+  case InstructionKind::kCopy:
+  case InstructionKind::kFill:
+    op.bytes = instruction.writes[0].bytes;
+    break;
+  case InstructionKind::kCollective:
+    prepareCollective(instruction, op);
+    break;
+  case InstructionKind::kLoop:
+    if (instruction.loop.trip_count < 0)
+      op.scalar = resolve(instruction.loop.predicate);
+    break;
+  case InstructionKind::kBranch:
+    op.scalar = resolve(instruction.branch.index);
+    break;
+  case InstructionKind::kAxisIndex:
+    op.ranks = instruction.axis_index.communicator == format::AxisIndex::kDeviceId
+                   ? &deviceIds
+                   : &groupsOf(instruction.axis_index.communicator).rankOf;
+    break;
+  case InstructionKind::kHostCall: {
+    const format::HostCall &call = instruction.host_call;
+    op.host = cpu::findHostFunction(call.name);
+    if (!op.host)
+      return absl::FailedPreconditionError(absl::StrCat(
+          "it calls '", call.name, "', which this runtime does not have (it has ", cpu::hostFunctionNames(), ")"));
+    if (absl::Status status = op.host->check(call, instruction.reads.size(), instruction.writes.size()); !status.ok())
+      return absl::FailedPreconditionError(status.message());
+    if (call.kernel != format::HostCall::kNoKernel)
+      op.kernel = kernels->address(call.kernel);
+    break;
+  }
+  }
+  return absl::OkStatus();
+}
+
+} // namespace weft::exec
