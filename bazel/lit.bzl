@@ -14,6 +14,7 @@ def lit_tests(name, srcs, data = [], tools = ["//tools:weft-opt"], size = "small
       size: Bazel's test size.
       tags: Bazel's tags.
     """
+    native.exports_files(srcs)  # fuzzed too
     tests = []
     for src in srcs:
         test = name + "/" + src.rsplit(".", 1)[0]
