@@ -14,6 +14,7 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Base.h"
+#include "passes/import/Pipeline.h"
 #include "passes/partition/Passes.h"
 #include "passes/partition/Pipeline.h"
 #include "passes/shard/Passes.h"
@@ -27,6 +28,7 @@ void weft::registerAllDialects(mlir::DialectRegistry &registry) {
 
 void weft::registerAllPasses() {
   mlir::registerTransformsPasses();
+  weft::import::registerImportPasses();
   weft::partition::registerPartitionPasses();
   weft::partition::registerPartitionPipeline();
   weft::shard::registerShardPasses();

@@ -1,0 +1,125 @@
+//===- Passes.td - passes of the phase import ------------------------------===//
+//
+// From the text of a front end to one normal form; what holds after it is in docs/design/contracts.md.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_PASSES_IMPORT_PASSES_TD
+#define WEFT_PASSES_IMPORT_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+class Import_Pass<string name> : Pass<name, "::mlir::ModuleOp"> {
+  let dependentDialects = ["::mlir::chlo::ChloDialect", "::mlir::func::FuncDialect", "::mlir::sdy::SdyDialect",
+                           "::mlir::stablehlo::StablehloDialect"];
+}
+
+def InlineCalls : Import_Pass<"weft-import-inline-calls"> {
+  let summary = "Make one function @main of all";
+  let description = [{
+    Calls, composites (by their decompositions) and `sdy.named_computation`
+    are inlined, other functions dropped. Shardings on a callee's arguments
+    and on a call's results become constraints. Without a function `main`, a
+    single public function takes its place. Recursion is an error. Linear in
+    the size of the result.
+
+    ```mlir
+    func.func @main(%a: tensor<f32>) -> tensor<f32> { %0 = call @f(%a) : ... return %0 : tensor<f32> }
+    func.func private @f(%a: tensor<f32>) -> tensor<f32> { %0 = stablehlo.negate %a : tensor<f32> return %0 : tensor<f32> }
+    // becomes
+    func.func @main(%a: tensor<f32>) -> tensor<f32> { %0 = stablehlo.negate %a : tensor<f32> return %0 : tensor<f32> }
+    ```
+  }];
+}
+
+def NameValues : Import_Pass<"weft-import-name-values"> {
+  let summary = "Give every argument and result of @main an attribute weft.name";
+  let description = [{
+    As docs/design/names.md says: from locations and `jax.result_info`, in
+    dotted form. Names that are there already stay.
+
+    ```mlir
+    func.func @main(%a: tensor<f32> loc("params['w']")) -> (tensor<f32> {jax.result_info = "result['loss']"})
+    // becomes
+    func.func @main(%a: tensor<f32> {weft.name = "params.w"}) -> (tensor<f32> {weft.name = "loss"})
+    ```
+  }];
+}
+
+def RefuseUnsupported : Import_Pass<"weft-import-refuse-unsupported"> {
+  let summary = "Report what is outside the supported subset";
+  let description = [{
+    Dynamic shapes, quantised types, tokens and host transfers, tuples, unknown
+    custom calls, several blocks in a function. Changes nothing. Reports every
+    kind of problem, up to twenty in all.
+
+    ```mlir
+    %0 = stablehlo.custom_call @my_kernel(%a) : (tensor<f32>) -> tensor<f32>
+    // error: custom call to unknown target 'my_kernel'
+    ```
+  }];
+}
+
+def DecomposeChlo : Import_Pass<"weft-import-decompose-chlo"> {
+  let summary = "Rewrite CHLO ops that StableHLO expresses exactly";
+  let description = [{
+    square, conj, tan, constant, constant_like, is_inf and its kin, and the
+    broadcasting binary ops. Others stay for code generation.
+
+    ```mlir
+    %0 = chlo.square %a : tensor<f32> -> tensor<f32>
+    // becomes
+    %0 = stablehlo.multiply %a, %a : tensor<f32>
+    ```
+  }];
+}
+
+def DropShardings : Import_Pass<"weft-import-drop-shardings"> {
+  let summary = "Forget every annotation: the program for one device";
+  let description = [{
+    Meshes, shardings in new and old form, constraints, groups, barriers. A
+    manual computation over more than one device is an error: its collectives
+    have no meaning on one.
+
+    ```mlir
+    %0 = sdy.propagation_barrier %a allowed_direction=NONE : tensor<8xf32>
+    // becomes %a
+    ```
+  }];
+}
+
+def ResizeMesh : Import_Pass<"weft-import-resize-mesh"> {
+  let summary = "Set the sizes of mesh axes";
+  let description = [{
+    `axes="a=N,b=M"` sets these axes in every mesh that has them. An unknown
+    axis and an axis that a manual computation is bound to are errors. A mesh
+    of one axis over all devices that is not named takes the new number of
+    devices; otherwise meshes must agree on it.
+
+    ```mlir
+    sdy.mesh @mesh = <["x"=2, "y"=4]>
+    // with axes="x=1" becomes
+    sdy.mesh @mesh = <["x"=1, "y"=4]>
+    ```
+  }];
+  let options = [Option<"axes", "axes", "std::string", "\"\"", "new sizes, as in a=2,b=4">];
+}
+
+def SimplifyOps : Import_Pass<"weft-import-simplify-ops"> {
+  let summary = "Fold, share and drop what costs nothing to fold, share and drop";
+  let description = [{
+    In one pass over the ops, each rule local: splat constants through shape
+    ops and conversions; chains of reshapes, broadcasts and transposes; ops
+    that do nothing; constraints that say nothing or stand in reducers. Equal
+    ops of a block are shared and unused ones dropped. Nothing moves into or
+    out of a region. Every rule keeps each bit.
+
+    ```mlir
+    %c = stablehlo.constant dense<1.0> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    // becomes
+    %0 = stablehlo.constant dense<1.0> : tensor<8xf32>
+    ```
+  }];
+}
+
+#endif // WEFT_PASSES_IMPORT_PASSES_TD

@@ -1,0 +1,45 @@
+//===- Pipeline.cpp - the phase import ---------------------------------------===//
+
+#include "passes/import/Pipeline.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+
+#include "passes/import/PassDetail.h"
+
+using namespace mlir;
+
+namespace weft::import {
+
+void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
+  // Calls first: what follows sees one function, and what no call reaches needs no support.
+  manager.addPass(createInlineCalls());
+  // Names come from locations and attributes of @main, which later passes may drop.
+  manager.addPass(createNameValues());
+  if (options.unsharded)
+    manager.addPass(createDropShardings());
+  if (!options.mesh.empty() && !options.unsharded)
+    manager.addPass(createResizeMesh({options.mesh}));
+  // Known custom calls are gone by now, so that an unknown one is an error.
+  manager.addPass(createRefuseUnsupported());
+  manager.addPass(createDecomposeChlo());
+  manager.addPass(createSimplifyOps());
+}
+
+namespace {
+struct Options : PassPipelineOptions<Options> {
+  Option<bool> unsharded{*this, "unsharded", llvm::cl::desc("forget every annotation: one device")};
+  Option<std::string> mesh{*this, "mesh", llvm::cl::desc("other sizes for mesh axes, as in data=2,model=4")};
+};
+} // namespace
+
+void registerImportPasses() {
+  registerImportPhasePasses();
+  PassPipelineRegistration<Options>("weft-import", "the phase import: a front end's text in normal form",
+                                    [](OpPassManager &manager, const Options &options) {
+                                      buildImportPipeline(manager, {options.unsharded, options.mesh});
+                                    });
+}
+
+} // namespace weft::import

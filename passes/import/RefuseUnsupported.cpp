@@ -1,0 +1,116 @@
+//===- RefuseUnsupported.cpp - what is outside the supported subset ---------===//
+
+#include "llvm/ADT/StringSet.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+
+#include "dialects/sdy/Utils.h"
+#include "dialects/stablehlo/ControlOps.h"
+#include "dialects/stablehlo/DynamicOps.h"
+#include "passes/import/PassDetail.h"
+
+using namespace mlir;
+
+namespace weft::import {
+#define GEN_PASS_DEF_REFUSEUNSUPPORTED
+#include "passes/import/Passes.h.inc"
+
+namespace {
+
+constexpr int kMaxProblems = 20;
+
+/// Custom calls that mean something to a later phase.
+bool isKnownTarget(StringRef target) {
+  static const llvm::StringSet<> known = {"check.expect_eq", "check.expect_close", "check.expect_almost_eq"};
+  return known.contains(target);
+}
+
+/// Why values of a type are not supported, or "".
+std::string typeProblem(Type type) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (isa<stablehlo::TokenType>(type)) {
+    os << "tokens and the effects that they order are not supported";
+  } else if (isa<TupleType>(type)) {
+    os << "tuples are not supported";
+  } else if (isa<UnrankedTensorType>(type)) {
+    os << "the rank of " << type << " is not known; dynamic shapes are not supported";
+  } else if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+    if (isa<quant::QuantizedType>(tensor.getElementType()))
+      os << "quantised type " << type << " is not supported";
+    else if (!tensor.hasStaticShape())
+      os << "the dims of " << type << " are not known; dynamic shapes are not supported";
+  } else {
+    os << "values of type " << type << " are not supported";
+  }
+  return text;
+}
+
+/// Why an op is not supported whatever its types, or "".
+std::string opProblem(Operation *op) {
+  if (isa<stablehlo::InfeedOp, stablehlo::OutfeedOp, stablehlo::SendOp, stablehlo::RecvOp>(op))
+    return "transfers between host and device inside the program are not supported";
+  if (isa<stablehlo::GetDimensionSizeOp, stablehlo::SetDimensionSizeOp, stablehlo::DynamicBroadcastInDimOp,
+          stablehlo::DynamicReshapeOp, stablehlo::DynamicIotaOp, stablehlo::DynamicPadOp, stablehlo::DynamicGatherOp,
+          stablehlo::RealDynamicSliceOp>(op))
+    return "ops on dynamic shapes are not supported";
+  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op); call && !isKnownTarget(call.getCallTargetName()))
+    return ("custom call to unknown target '" + call.getCallTargetName() + "'").str();
+  StringRef dialect = op->getName().getDialectNamespace();
+  static const llvm::StringSet<> dialects = {"stablehlo", "chlo", "sdy", "check", "func", "builtin", "spmd"};
+  if (!dialects.contains(dialect) || isa<func::CallIndirectOp, func::ConstantOp>(op))
+    return ("op '" + op->getName().getStringRef() + "' is not supported").str();
+  return "";
+}
+
+struct RefuseUnsupportedPass : impl::RefuseUnsupportedBase<RefuseUnsupportedPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    problems = 0;
+    for (auto func : module.getOps<func::FuncOp>())
+      for (auto [kind, types] : {std::pair<StringRef, TypeRange>("argument", func.getArgumentTypes()),
+                                 std::pair<StringRef, TypeRange>("result", func.getResultTypes())})
+        for (auto [i, type] : llvm::enumerate(types))
+          if (std::string problem = typeProblem(type); !problem.empty())
+            report(kind == "argument" && !func.isExternal() ? func.getArgument(i).getLoc() : func.getLoc(),
+                   "'" + func.getSymName() + "' " + kind + " " + Twine(i) + ": " + problem);
+    module.walk([&](Operation *op) {
+      if (problems >= kMaxProblems)
+        return WalkResult::interrupt();
+      std::string problem = opProblem(op);
+      for (unsigned i = 0; problem.empty() && i < op->getNumResults(); ++i)
+        problem = typeProblem(op->getResult(i).getType());
+      if (!problem.empty())
+        report(op->getLoc(), "'" + op->getName().getStringRef() + "' op " + problem);
+      return WalkResult::advance();
+    });
+    checkMeshes(module);
+    if (problems)
+      signalPassFailure();
+  }
+
+private:
+  void report(Location loc, const Twine &text) {
+    if (problems++ < kMaxProblems)
+      emitError(loc, text);
+  }
+
+  /// All meshes are over the same devices.
+  void checkMeshes(ModuleOp module) {
+    sdy::MeshOp first;
+    for (auto mesh : module.getOps<sdy::MeshOp>()) {
+      if (mesh.getMesh().getAxes().empty())
+        continue;
+      if (!first) {
+        first = mesh;
+      } else if (mesh.getMesh().getTotalSize() != first.getMesh().getTotalSize() && problems++ < kMaxProblems) {
+        mesh.emitError("mesh '") << mesh.getSymName() << "' has " << mesh.getMesh().getTotalSize()
+                                 << " devices, mesh '" << first.getSymName() << "' has " << first.getMesh().getTotalSize();
+      }
+    }
+  }
+
+  int problems = 0;
+};
+
+} // namespace
+} // namespace weft::import

@@ -1,0 +1,37 @@
+// RUN: weft-opt --weft-import-refuse-unsupported -split-input-file -verify-diagnostics %s
+
+// expected-error @+1 {{'main' argument 0: the dims of tensor<?xf32> are not known; dynamic shapes are not supported}}
+func.func @main(%arg0: tensor<?xf32>) {
+  return
+}
+// -----
+// expected-error @+1 {{quantised type tensor<4x!quant.uniform<i8:f32, 2.000000e+00>> is not supported}}
+func.func @main(%arg0: tensor<4x!quant.uniform<i8:f32, 2.0>>) {
+  return
+}
+// -----
+func.func @main(%arg0: tensor<4xf32>) {
+  // expected-error @+1 {{'stablehlo.custom_call' op custom call to unknown target 'my_kernel'}}
+  %0 = stablehlo.custom_call @my_kernel(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.create_token' op tokens and the effects that they order are not supported}}
+  %1 = stablehlo.create_token : !stablehlo.token
+  // expected-error @+1 {{'stablehlo.outfeed' op transfers between host and device inside the program are not supported}}
+  %2 = "stablehlo.outfeed"(%arg0, %1) : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  // expected-error @+1 {{'stablehlo.tuple' op tuples are not supported}}
+  %3 = stablehlo.tuple %arg0 : tuple<tensor<4xf32>>
+  return
+}
+// -----
+func.func @main(%arg0: tensor<4xf32>) {
+  // expected-error @+1 {{'stablehlo.get_dimension_size' op ops on dynamic shapes are not supported}}
+  %0 = stablehlo.get_dimension_size %arg0, dim = 0 : (tensor<4xf32>) -> tensor<i32>
+  return
+}
+// -----
+sdy.mesh @a = <["x"=2]>
+sdy.mesh @maximal = <[], device_ids=[0]>
+// expected-error @+1 {{mesh 'b' has 3 devices, mesh 'a' has 2}}
+sdy.mesh @b = <["x"=3]>
+func.func @main() {
+  return
+}
