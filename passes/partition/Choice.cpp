@@ -11,8 +11,9 @@ namespace weft::partition {
 
 namespace {
 
-/// Bytes that a point of the iteration space is worth: enough to break ties, no more.
-constexpr double kPointCost = 1e-3;
+/// Bytes sent that a point of the iteration space is worth. A core does a point of a contraction in about 20 ps, and devices of one
+/// machine exchange a byte in about 200 ps; other ops are bound by memory, at some bytes a point.
+constexpr double kContractionPointCost = 0.1, kPointCost = 0.05;
 
 using Assignment = std::vector<AxisList>;
 
@@ -134,7 +135,8 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
   Choice best;
   best.cost = 1e300;
   auto consider = [&](Choice choice) {
-    double points = kPointCost;
+    bool contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction; });
+    double points = contracts && op->getNumOperands() == 2 ? kContractionPointCost : kPointCost;
     for (size_t f = 0; f < choice.axes.size(); ++f)
       points *= static_cast<double>(ceilDiv(factors.factors[f].size, p.mesh.size(choice.axes[f])));
     choice.cost = points;
