@@ -18,6 +18,18 @@ namespace weft::fuzz {
 
 namespace {
 
+/// Sanitizers map the whole address space, so it cannot be limited under them.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define WEFT_UNDER_SANITIZER 1
+#endif
+#endif
+#ifdef WEFT_UNDER_SANITIZER
+constexpr bool kLimitMemory = false;
+#else
+constexpr bool kLimitMemory = true;
+#endif
+
 /// What a child tells its parent, in memory that both see.
 struct Progress {
   std::atomic<uint64_t> at{0};
@@ -40,7 +52,7 @@ uint64_t mappedBytes() {
   int null = open("/dev/null", O_WRONLY);
   if (null >= 0)
     dup2(null, STDERR_FILENO);
-  if (megabytes) {
+  if (megabytes && kLimitMemory) {
     rlimit limit{};
     limit.rlim_cur = limit.rlim_max = mappedBytes() + (megabytes << 20);
     setrlimit(RLIMIT_AS, &limit);
