@@ -47,8 +47,7 @@ std::vector<double> series(const Value &run, const std::string &name) {
   std::vector<double> out;
   const Value *steps = run.find("steps");
   for (const Value &step : steps ? steps->items() : std::vector<Value>()) {
-    const Value *scalars = step.find("scalars");
-    const Value *value = scalars ? scalars->find(name) : nullptr;
+    const Value *value = step.find(name);
     out.push_back(value && value->isNumber() ? value->number() : std::numeric_limits<double>::quiet_NaN());
   }
   return out;

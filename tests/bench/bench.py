@@ -74,7 +74,7 @@ class Bench:
                 weft["compile"].append(self.weft_compile(model, out, ["--target-cpu", self.args.target_cpu]))
                 seen = json.loads(call([self.tool("weft-inspect"), out, "--json"], self.args.timeout))
                 ran = json.loads(call([self.tool("weft-run"), out, "--devices", f"cpu:{seen['devices']}", "--benchmark",
-                                       str(self.args.steps), "--json"], self.args.timeout))
+                                       "--steps", str(self.args.steps), "--json"], self.args.timeout))
                 weft["step"].append(ran["step_s"]["min"])
                 if self.xla:
                     peer = self.peer(model, self.args.steps)
