@@ -1,5 +1,6 @@
 //===- IoTest.cpp - npy, npz, safetensors: round trips and damage ---------===//
 #include "runtime/base/File.h"
+#include "runtime/io/Compare.h"
 #include "runtime/io/Npy.h"
 #include "runtime/io/Safetensors.h"
 #include "runtime/io/Tensors.h"
@@ -7,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <random>
@@ -210,6 +212,35 @@ TEST(Npz, Truncations) {
   std::string bytes = zipBytes({array("w", DType::kF32, {20, 11})});
   for (size_t size = 0; size < bytes.size(); ++size)
     EXPECT_FALSE(parseTensors(std::string_view(bytes).substr(0, size)).ok()) << size;
+}
+
+template <typename T> Array of(DType dtype, std::vector<T> values) {
+  Array result{"x", dtype, false, {static_cast<int64_t>(values.size())}, ""};
+  result.data.assign(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(T));
+  return result;
+}
+
+TEST(Compare, ToleranceAndSpecialValues) {
+  float nan = NAN, inf = INFINITY;
+  Tolerance tolerance{0.1, 0.01};
+  Array want = of<float>(DType::kF32, {1, 0, nan, inf});
+  EXPECT_EQ(difference(of<float>(DType::kF32, {1.1f, 0.01f, nan, inf}), want, tolerance), "");
+  EXPECT_EQ(difference(of<float>(DType::kF32, {1.2f, 0.02f, nan, inf}), want, tolerance),
+            "2 of 4 elements differ beyond rtol 0.1 and atol 0.01, the worst by 0.2; the first at [0] is 1.20000005, "
+            "expected 1");
+  for (auto wrong : {std::vector<float>{1, 0, 1, inf}, {1, 0, nan, -inf}, {1, nan, nan, inf}, {1, 0, nan, 3e38f}})
+    EXPECT_NE(difference(of(DType::kF32, wrong), want, tolerance), "");
+}
+
+TEST(Compare, IntegersAreExactAndTypesMatter) {
+  Array want = of<int64_t>(DType::kI64, {1LL << 60, 2});
+  EXPECT_EQ(difference(want, want, {}), "");
+  EXPECT_NE(difference(of<int64_t>(DType::kI64, {(1LL << 60) + 1, 2}), want, {1, 1}), "");
+  EXPECT_EQ(difference(of<int32_t>(DType::kI32, {1, 2}), want, {}), "it is 2xi32, expected 2xi64");
+  Array raw = of<uint16_t>(DType::kUI16, {0x3f80});
+  raw.opaque = true;
+  EXPECT_EQ(difference(of<uint16_t>(DType::kBF16, {0x3f80}), raw, {}), "");
+  EXPECT_NE(difference(of<uint16_t>(DType::kBF16, {0x4f80}), raw, {}), "");
 }
 
 } // namespace
