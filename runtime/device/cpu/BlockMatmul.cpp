@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <cstring>
 
 // Elements must not depend on which compiler's idea of contraction this file was built with.
 #pragma clang fp contract(off)
@@ -120,8 +121,14 @@ void forEachBatch(const Matmul &matmul, const char *lhs, const char *rhs, char *
 }
 
 // Vectors of a fixed width: the sums' order is the same on every CPU.
-using Lanes = float __attribute__((ext_vector_type(16), aligned(4)));
+using Lanes = float __attribute__((ext_vector_type(16)));
 constexpr int64_t kLanes = 16;
+
+Lanes lanesAt(const float *from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof(lanes));
+  return lanes;
+}
 
 float sum(Lanes lanes) {
   auto low = lanes.lo + lanes.hi;
@@ -135,10 +142,9 @@ float dot(const float *a, const float *b, int64_t count) {
   int64_t i = 0;
   for (; i + 4 * kLanes <= count; i += 4 * kLanes)
     for (int64_t u = 0; u < 4; ++u)
-      acc[u] +=
-          *reinterpret_cast<const Lanes *>(a + i + u * kLanes) * *reinterpret_cast<const Lanes *>(b + i + u * kLanes);
+      acc[u] += lanesAt(a + i + u * kLanes) * lanesAt(b + i + u * kLanes);
   for (; i + kLanes <= count; i += kLanes)
-    acc[0] += *reinterpret_cast<const Lanes *>(a + i) * *reinterpret_cast<const Lanes *>(b + i);
+    acc[0] += lanesAt(a + i) * lanesAt(b + i);
   float tail = 0;
   for (; i < count; ++i)
     tail += a[i] * b[i];
