@@ -1,8 +1,8 @@
 //===- AddDataFlowEdges.cpp - edges for propagation ------------------------===//
-#include "passes/shard/Alias.h"
-#include "passes/shard/Passes.h"
 #include "dialects/sdy/Utils.h"
 #include "mlir/IR/Builders.h"
+#include "passes/shard/Alias.h"
+#include "passes/shard/Passes.h"
 #include "passes/support/sharding/DataFlow.h"
 
 using namespace mlir;
@@ -42,6 +42,8 @@ struct AddDataFlowEdges : impl::AddDataFlowEdgesBase<AddDataFlowEdges> {
 };
 } // namespace
 
-void registerAddDataFlowEdges() { registerWithAlias<AddDataFlowEdges>("sdy-add-data-flow-edges"); }
+void registerAddDataFlowEdges() {
+  registerWithAlias<AddDataFlowEdges>("sdy-add-data-flow-edges");
+}
 
 } // namespace weft::shard

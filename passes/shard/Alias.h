@@ -23,7 +23,8 @@ template <typename PassT> struct Alias : PassT {
 /// Registers a pass under its own name and under `shardyName`, a literal.
 template <typename PassT> void registerWithAlias(llvm::StringRef shardyName) {
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> { return std::make_unique<PassT>(); });
-  mlir::registerPass([shardyName]() -> std::unique_ptr<mlir::Pass> { return std::make_unique<Alias<PassT>>(shardyName); });
+  mlir::registerPass(
+      [shardyName]() -> std::unique_ptr<mlir::Pass> { return std::make_unique<Alias<PassT>>(shardyName); });
 }
 
 } // namespace weft::shard

@@ -1,7 +1,7 @@
 //===- ApplyShardingConstraints.cpp - constraints decide -------------------===//
+#include "dialects/sdy/Utils.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "dialects/sdy/Utils.h"
 #include "passes/support/sharding/DataFlow.h"
 
 using namespace mlir;
@@ -11,7 +11,9 @@ namespace weft::shard {
 #define GEN_PASS_DEF_APPLYSHARDINGCONSTRAINTS
 #include "passes/shard/Passes.h.inc"
 
-static bool isConstraint(Operation *op) { return isa<sdy::ShardingConstraintOp, sdy::ManualComputationOp>(op); }
+static bool isConstraint(Operation *op) {
+  return isa<sdy::ShardingConstraintOp, sdy::ManualComputationOp>(op);
+}
 
 /// What a constraining use asks for.
 static sdy::TensorShardingAttr askedBy(OpOperand &use) {
@@ -36,8 +38,8 @@ static bool comesLater(OpOperand &use, Operation *op) {
   return use.getOwner()->getBlock() == op->getBlock() && op->isBeforeInBlock(use.getOwner());
 }
 
-/// Where `last` is the end of a chain of constraints, each the only use of the one before: what the chain starts from. Null if it
-/// is no chain, or its start is constrained otherwise.
+/// Where `last` is the end of a chain of constraints, each the only use of the one before: what the chain starts from.
+/// Null if it is no chain, or its start is constrained otherwise.
 static Value headOfChain(sdy::ShardingConstraintOp last) {
   if (llvm::any_of(last.getResult().getUsers(), isConstraint))
     return nullptr;
@@ -62,7 +64,8 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
         Value input = constraint.getInput();
         if (decides(constraint.getSharding(), input, op)) {
           if (input.getDefiningOp<sdy::DataFlowEdgeOp>())
-            input.replaceUsesWithIf(constraint.getResult(), [&](OpOperand &use) { return comesLater(use, constraint); });
+            input.replaceUsesWithIf(constraint.getResult(),
+                                    [&](OpOperand &use) { return comesLater(use, constraint); });
           else
             sdy::setSharding(input, constraint.getSharding());
         }
@@ -80,6 +83,8 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
 };
 } // namespace
 
-void registerApplyShardingConstraints() { registerWithAlias<ApplyShardingConstraints>("sdy-apply-sharding-constraints"); }
+void registerApplyShardingConstraints() {
+  registerWithAlias<ApplyShardingConstraints>("sdy-apply-sharding-constraints");
+}
 
 } // namespace weft::shard

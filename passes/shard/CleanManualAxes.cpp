@@ -1,7 +1,7 @@
 //===- CleanManualAxes.cpp - manual axes are named everywhere --------------===//
+#include "dialects/sdy/Utils.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "dialects/sdy/Utils.h"
 
 using namespace mlir;
 
@@ -11,7 +11,8 @@ namespace weft::shard {
 #include "passes/shard/Passes.h.inc"
 
 /// `attr` with the axes that it does not mention replicated.
-static sdy::TensorShardingAttr addMissing(sdy::TensorShardingAttr attr, ArrayRef<StringAttr> manual, sdy::MeshAttr mesh) {
+static sdy::TensorShardingAttr addMissing(sdy::TensorShardingAttr attr, ArrayRef<StringAttr> manual,
+                                          sdy::MeshAttr mesh) {
   auto replicated = llvm::to_vector(attr.getReplicatedAxes());
   for (StringAttr axis : manual)
     if (!attr.anyOfAxisRef([&](sdy::AxisRefAttr used) { return used.getName() == axis.getValue(); }))
@@ -49,6 +50,8 @@ struct CleanManualAxes : impl::CleanManualAxesBase<CleanManualAxes> {
 };
 } // namespace
 
-void registerCleanManualAxes() { registerWithAlias<CleanManualAxes>("sdy-manual-axes-cleanup"); }
+void registerCleanManualAxes() {
+  registerWithAlias<CleanManualAxes>("sdy-manual-axes-cleanup");
+}
 
 } // namespace weft::shard

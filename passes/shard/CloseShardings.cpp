@@ -20,6 +20,8 @@ struct CloseShardings : impl::CloseShardingsBase<CloseShardings> {
 };
 } // namespace
 
-void registerCloseShardings() { registerWithAlias<CloseShardings>("sdy-close-shardings"); }
+void registerCloseShardings() {
+  registerWithAlias<CloseShardings>("sdy-close-shardings");
+}
 
 } // namespace weft::shard

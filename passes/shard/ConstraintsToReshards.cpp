@@ -1,7 +1,7 @@
 //===- ConstraintsToReshards.cpp - constraints become reshards -------------===//
+#include "mlir/IR/Builders.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "mlir/IR/Builders.h"
 
 using namespace mlir;
 
@@ -25,6 +25,8 @@ struct ConstraintsToReshards : impl::ConstraintsToReshardsBase<ConstraintsToResh
 };
 } // namespace
 
-void registerConstraintsToReshards() { registerWithAlias<ConstraintsToReshards>("sdy-sharding-constraint-to-reshard"); }
+void registerConstraintsToReshards() {
+  registerWithAlias<ConstraintsToReshards>("sdy-sharding-constraint-to-reshard");
+}
 
 } // namespace weft::shard

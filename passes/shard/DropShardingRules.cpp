@@ -19,6 +19,8 @@ struct DropShardingRules : impl::DropShardingRulesBase<DropShardingRules> {
 };
 } // namespace
 
-void registerDropShardingRules() { registerWithAlias<DropShardingRules>("sdy-drop-sharding-rules"); }
+void registerDropShardingRules() {
+  registerWithAlias<DropShardingRules>("sdy-drop-sharding-rules");
+}
 
 } // namespace weft::shard

@@ -21,6 +21,8 @@ struct ImportShardingGroups : impl::ImportShardingGroupsBase<ImportShardingGroup
 };
 } // namespace
 
-void registerImportShardingGroups() { registerWithAlias<ImportShardingGroups>("sdy-sharding-group-import"); }
+void registerImportShardingGroups() {
+  registerWithAlias<ImportShardingGroups>("sdy-sharding-group-import");
+}
 
 } // namespace weft::shard

@@ -1,7 +1,7 @@
 //===- InlineNamedComputations.cpp - named regions become ordinary code ----===//
+#include "mlir/IR/Builders.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "mlir/IR/Builders.h"
 
 using namespace mlir;
 
@@ -29,7 +29,8 @@ struct InlineNamedComputations : impl::InlineNamedComputationsBase<InlineNamedCo
       for (auto [i, argument] : llvm::enumerate(body.getArguments()))
         argument.replaceAllUsesWith(constrain(builder, op.getOperands()[i], op.getInShardingsAttr(), i));
       Operation *terminator = body.getTerminator();
-      op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations(), body.begin(), terminator->getIterator());
+      op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations(), body.begin(),
+                                             terminator->getIterator());
       for (auto [i, result] : llvm::enumerate(op->getResults()))
         result.replaceAllUsesWith(constrain(builder, terminator->getOperand(i), op.getOutShardingsAttr(), i));
       op.erase();

@@ -1,10 +1,10 @@
 //===- LiftInlinedMeshes.cpp - one symbol per mesh -------------------------===//
-#include "passes/shard/Alias.h"
-#include "passes/shard/Passes.h"
-#include "llvm/ADT/MapVector.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/SymbolTable.h"
+#include "passes/shard/Alias.h"
+#include "passes/shard/Passes.h"
 #include "passes/support/sharding/ShardingWalk.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 
@@ -58,13 +58,16 @@ struct LiftInlinedMeshes : impl::LiftInlinedMeshesBase<LiftInlinedMeshes> {
         name = it->second;
       }
       return name ? sdy::TensorShardingAttr::get(&getContext(), FlatSymbolRefAttr::get(name), attr.getDimShardings(),
-                                                 attr.getReplicatedAxes(), attr.getUnreducedAxes(), attr.getReductionOp())
+                                                 attr.getReplicatedAxes(), attr.getUnreducedAxes(),
+                                                 attr.getReductionOp())
                   : attr;
     });
   }
 };
 } // namespace
 
-void registerLiftInlinedMeshes() { registerWithAlias<LiftInlinedMeshes>("sdy-lift-inlined-meshes"); }
+void registerLiftInlinedMeshes() {
+  registerWithAlias<LiftInlinedMeshes>("sdy-lift-inlined-meshes");
+}
 
 } // namespace weft::shard

@@ -1,11 +1,11 @@
 //===- MergeConstants.cpp - equal constants are joined ---------------------===//
+#include "dialects/stablehlo/ShapeOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/OperationSupport.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/OperationSupport.h"
-#include "dialects/stablehlo/ShapeOps.h"
 
 using namespace mlir;
 
@@ -25,7 +25,8 @@ namespace {
 struct SameOp : llvm::DenseMapInfo<Operation *> {
   static unsigned getHashValue(const Operation *op) {
     return OperationEquivalence::computeHash(const_cast<Operation *>(op), OperationEquivalence::directHashValue,
-                                             OperationEquivalence::ignoreHashValue, OperationEquivalence::IgnoreLocations);
+                                             OperationEquivalence::ignoreHashValue,
+                                             OperationEquivalence::IgnoreLocations);
   }
   static bool isEqual(const Operation *a, const Operation *b) {
     if (a == b)
@@ -61,6 +62,8 @@ struct MergeConstants : impl::MergeConstantsBase<MergeConstants> {
 };
 } // namespace
 
-void registerMergeConstants() { registerWithAlias<MergeConstants>("sdy-constant-or-scalar-merger"); }
+void registerMergeConstants() {
+  registerWithAlias<MergeConstants>("sdy-constant-or-scalar-merger");
+}
 
 } // namespace weft::shard

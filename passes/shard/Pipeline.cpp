@@ -21,8 +21,8 @@ static void addImport(OpPassManager &pm) {
   pm.addPass(createAddDataFlowEdges());
 }
 
-/// After the edges: a constraint on an edge acts otherwise than one on an ordinary value. Groups come last, since they compare the
-/// shardings that constraints gave.
+/// After the edges: a constraint on an edge acts otherwise than one on an ordinary value. Groups come last, since they
+/// compare the shardings that constraints gave.
 static void addConstraints(OpPassManager &pm) {
   pm.addPass(createApplyShardingConstraints());
   pm.addPass(createImportShardingGroups());
@@ -52,7 +52,8 @@ void buildShardPipeline(OpPassManager &pm) {
 }
 
 void registerShardPipelines() {
-  PassPipelineRegistration<>("weft-shard", "the shard phase: from annotated to every value sharded", buildShardPipeline);
+  PassPipelineRegistration<>("weft-shard", "the shard phase: from annotated to every value sharded",
+                             buildShardPipeline);
   PassPipelineRegistration<>("sdy-import-pipeline", "what Shardy does before it propagates", addImport);
 }
 

@@ -8,10 +8,10 @@ class OpPassManager;
 
 namespace weft::shard {
 
-/// From what `import` leaves (one @main, calls inlined) to a module where every tensor value has a closed sharding or none, which
-/// means replicated. Of sdy only meshes, constraints (reshards now) and manual computations are left. Shardings that the user gave
-/// to arguments and results stay as they are. Each op and argument knows where its axes came from (`weft.origin`, see
-/// passes/support/sharding/Origins.h).
+/// From what `import` leaves (one @main, calls inlined) to a module where every tensor value has a closed sharding or
+/// none, which means replicated. Of sdy only meshes, constraints (reshards now) and manual computations are left.
+/// Shardings that the user gave to arguments and results stay as they are. Each op and argument knows where its axes
+/// came from (`weft.origin`, see passes/support/sharding/Origins.h).
 void buildShardPipeline(mlir::OpPassManager &pm);
 
 } // namespace weft::shard

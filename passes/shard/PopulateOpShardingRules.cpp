@@ -19,6 +19,8 @@ struct PopulateOpShardingRules : impl::PopulateOpShardingRulesBase<PopulateOpSha
 };
 } // namespace
 
-void registerPopulateOpShardingRules() { registerWithAlias<PopulateOpShardingRules>("sdy-populate-op-sharding-rules"); }
+void registerPopulateOpShardingRules() {
+  registerWithAlias<PopulateOpShardingRules>("sdy-populate-op-sharding-rules");
+}
 
 } // namespace weft::shard

@@ -23,6 +23,8 @@ struct PropagateAggressive : impl::PropagateAggressiveBase<PropagateAggressive> 
 };
 } // namespace
 
-void registerPropagateAggressive() { registerWithAlias<PropagateAggressive>("sdy-aggressive-propagate"); }
+void registerPropagateAggressive() {
+  registerWithAlias<PropagateAggressive>("sdy-aggressive-propagate");
+}
 
 } // namespace weft::shard

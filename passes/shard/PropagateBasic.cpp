@@ -22,6 +22,8 @@ struct PropagateBasic : impl::PropagateBasicBase<PropagateBasic> {
 };
 } // namespace
 
-void registerPropagateBasic() { registerWithAlias<PropagateBasic>("sdy-basic-propagate"); }
+void registerPropagateBasic() {
+  registerWithAlias<PropagateBasic>("sdy-basic-propagate");
+}
 
 } // namespace weft::shard

@@ -1,10 +1,10 @@
 //===- PropagateModule.cpp - what the propagation passes share ------------===//
 #include "passes/shard/PropagateModule.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/IR/Visitors.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/StringSwitch.h"
 
 #include "dialects/sdy/Utils.h"
 #include "passes/support/sharding/Groups.h"
@@ -54,7 +54,8 @@ static void updateRules(ModuleOp module, const PropagateOptions &options) {
   });
 }
 
-LogicalResult propagateModule(ModuleOp module, const PropagateOptions &options, llvm::function_ref<void(Propagator &)> run) {
+LogicalResult propagateModule(ModuleOp module, const PropagateOptions &options,
+                              llvm::function_ref<void(Propagator &)> run) {
   if (failed(checkTypes(module)))
     return failure();
   eraseDeadOps(module);
@@ -76,7 +77,8 @@ std::optional<StrategySequence> parseStrategy(ModuleOp module, llvm::StringRef n
                       .Case("basic-then-aggressive", StrategySequence::kBasicThenAggressive)
                       .Default(std::nullopt);
   if (!strategy)
-    module.emitError("unknown propagation strategy '") << name << "': basic, aggressive and basic-then-aggressive are known";
+    module.emitError("unknown propagation strategy '")
+        << name << "': basic, aggressive and basic-then-aggressive are known";
   return strategy;
 }
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include "passes/support/sharding/Propagator.h"
 
@@ -19,7 +19,8 @@ struct PropagateOptions {
   bool recordOrigins = false;
 };
 
-/// Checks the module, brings groups in step, lets `run` propagate, and writes what came out. Ops that nothing uses go away first.
+/// Checks the module, brings groups in step, lets `run` propagate, and writes what came out. Ops that nothing uses go
+/// away first.
 mlir::LogicalResult propagateModule(mlir::ModuleOp module, const PropagateOptions &options,
                                     llvm::function_ref<void(sharding::Propagator &)> run);
 

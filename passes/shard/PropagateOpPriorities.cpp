@@ -23,6 +23,8 @@ struct PropagateOpPriorities : impl::PropagateOpPrioritiesBase<PropagateOpPriori
 };
 } // namespace
 
-void registerPropagateOpPriorities() { registerWithAlias<PropagateOpPriorities>("sdy-op-priority-propagate"); }
+void registerPropagateOpPriorities() {
+  registerWithAlias<PropagateOpPriorities>("sdy-op-priority-propagate");
+}
 
 } // namespace weft::shard

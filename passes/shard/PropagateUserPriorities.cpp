@@ -23,6 +23,8 @@ struct PropagateUserPriorities : impl::PropagateUserPrioritiesBase<PropagateUser
 };
 } // namespace
 
-void registerPropagateUserPriorities() { registerWithAlias<PropagateUserPriorities>("sdy-user-priority-propagate"); }
+void registerPropagateUserPriorities() {
+  registerWithAlias<PropagateUserPriorities>("sdy-user-priority-propagate");
+}
 
 } // namespace weft::shard

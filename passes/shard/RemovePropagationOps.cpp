@@ -1,9 +1,9 @@
 //===- RemovePropagationOps.cpp - what only propagation needed goes --------===//
-#include "passes/shard/Alias.h"
-#include "passes/shard/Passes.h"
-#include "mlir/IR/Builders.h"
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ShapeOps.h"
+#include "mlir/IR/Builders.h"
+#include "passes/shard/Alias.h"
+#include "passes/shard/Passes.h"
 
 using namespace mlir;
 
@@ -12,7 +12,9 @@ namespace weft::shard {
 #define GEN_PASS_DEF_REMOVEPROPAGATIONOPS
 #include "passes/shard/Passes.h.inc"
 
-static bool hasUnreduced(sdy::TensorShardingAttr attr) { return attr && !attr.getUnreducedAxes().empty(); }
+static bool hasUnreduced(sdy::TensorShardingAttr attr) {
+  return attr && !attr.getUnreducedAxes().empty();
+}
 
 namespace {
 struct RemovePropagationOps : impl::RemovePropagationOpsBase<RemovePropagationOps> {

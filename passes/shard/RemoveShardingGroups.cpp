@@ -19,6 +19,8 @@ struct RemoveShardingGroups : impl::RemoveShardingGroupsBase<RemoveShardingGroup
 };
 } // namespace
 
-void registerRemoveShardingGroups() { registerWithAlias<RemoveShardingGroups>("sdy-remove-sharding-groups"); }
+void registerRemoveShardingGroups() {
+  registerWithAlias<RemoveShardingGroups>("sdy-remove-sharding-groups");
+}
 
 } // namespace weft::shard

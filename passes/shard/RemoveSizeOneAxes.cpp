@@ -1,7 +1,7 @@
 //===- RemoveSizeOneAxes.cpp - axes of size 1 go ---------------------------===//
+#include "dialects/sdy/Utils.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "dialects/sdy/Utils.h"
 #include "passes/support/sharding/ShardingWalk.h"
 
 using namespace mlir;
@@ -35,14 +35,17 @@ struct RemoveSizeOneAxes : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxes> {
           mesh = mesh ? mesh : meshOf(attr.getMeshOrRef());
       if (!mesh)
         return;
-      auto kept = llvm::filter_to_vector(op.getManualAxes().getValue(),
-                                         [&](StringAttr axis) { return !mesh.hasAxis(axis) || mesh.getAxisSize(axis) != 1; });
+      auto kept = llvm::filter_to_vector(op.getManualAxes().getValue(), [&](StringAttr axis) {
+        return !mesh.hasAxis(axis) || mesh.getAxisSize(axis) != 1;
+      });
       op.setManualAxesAttr(sdy::ManualAxesAttr::get(&getContext(), kept));
     });
   }
 };
 } // namespace
 
-void registerRemoveSizeOneAxes() { registerWithAlias<RemoveSizeOneAxes>("sdy-remove-size-one-axes"); }
+void registerRemoveSizeOneAxes() {
+  registerWithAlias<RemoveSizeOneAxes>("sdy-remove-size-one-axes");
+}
 
 } // namespace weft::shard

@@ -1,7 +1,7 @@
 //===- SinkDataFlowEdges.cpp - edges go ------------------------------------===//
+#include "dialects/sdy/Utils.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "dialects/sdy/Utils.h"
 #include "passes/support/sharding/DataFlow.h"
 #include "passes/support/sharding/Origins.h"
 
@@ -29,6 +29,8 @@ struct SinkDataFlowEdges : impl::SinkDataFlowEdgesBase<SinkDataFlowEdges> {
 };
 } // namespace
 
-void registerSinkDataFlowEdges() { registerWithAlias<SinkDataFlowEdges>("sdy-sink-data-flow-edges"); }
+void registerSinkDataFlowEdges() {
+  registerWithAlias<SinkDataFlowEdges>("sdy-sink-data-flow-edges");
+}
 
 } // namespace weft::shard

@@ -1,12 +1,12 @@
 //===- SplitConstants.cpp - a copy of constants per use --------------------===//
-#include "passes/shard/Alias.h"
-#include "passes/shard/Passes.h"
-#include "llvm/ADT/SetVector.h"
+#include "dialects/stablehlo/ShapeOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "dialects/stablehlo/ShapeOps.h"
+#include "passes/shard/Alias.h"
+#include "passes/shard/Passes.h"
 #include "passes/support/sharding/rules/Registry.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 
@@ -71,7 +71,8 @@ private:
     }
     for (OpOperand &operand : op->getOpOperands()) {
       auto result = dyn_cast<OpResult>(operand.get());
-      if (result && !isScalar(result) && (constants.contains(result.getOwner()) || expansions.contains(result.getOwner()))) {
+      if (result && !isScalar(result) &&
+          (constants.contains(result.getOwner()) || expansions.contains(result.getOwner()))) {
         IRMapping copies;
         copy(result, copies);
         operand.set(copies.lookup(result));
@@ -110,6 +111,8 @@ struct SplitConstants : impl::SplitConstantsBase<SplitConstants> {
 };
 } // namespace
 
-void registerSplitConstants() { registerWithAlias<SplitConstants>("sdy-constant-or-scalar-splitter"); }
+void registerSplitConstants() {
+  registerWithAlias<SplitConstants>("sdy-constant-or-scalar-splitter");
+}
 
 } // namespace weft::shard

@@ -19,9 +19,9 @@ struct TrimSubAxesIo : impl::TrimSubAxesIoBase<TrimSubAxesIo> {
       llvm::SmallVector<sdy::DimensionShardingAttr> dims;
       for (sdy::DimensionShardingAttr dim : attr.getDimShardings()) {
         auto whole = dim.getAxes().take_until([](sdy::AxisRefAttr axis) { return bool(axis.getSubAxisInfo()); });
-        dims.push_back(dim.getIsClosed()
-                           ? dim
-                           : sdy::DimensionShardingAttr::get(&getContext(), whole, dim.getIsClosed(), dim.getPriority()));
+        dims.push_back(dim.getIsClosed() ? dim
+                                         : sdy::DimensionShardingAttr::get(&getContext(), whole, dim.getIsClosed(),
+                                                                           dim.getPriority()));
       }
       return attr.replaceDimShardings(dims);
     });
@@ -29,6 +29,8 @@ struct TrimSubAxesIo : impl::TrimSubAxesIoBase<TrimSubAxesIo> {
 };
 } // namespace
 
-void registerTrimSubAxesIo() { registerWithAlias<TrimSubAxesIo>("sdy-remove-sub-axes-in-input-output-shardings"); }
+void registerTrimSubAxesIo() {
+  registerWithAlias<TrimSubAxesIo>("sdy-remove-sub-axes-in-input-output-shardings");
+}
 
 } // namespace weft::shard

@@ -1,8 +1,8 @@
 //===- TrimUnevenIo.cpp - arguments and results are split evenly -----------===//
+#include "dialects/sdy/Utils.h"
+#include "numeric"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
-#include "numeric"
-#include "dialects/sdy/Utils.h"
 #include "passes/support/sharding/ShardingWalk.h"
 
 using namespace mlir;
@@ -13,13 +13,15 @@ namespace weft::shard {
 #include "passes/shard/Passes.h.inc"
 
 /// The longest prefix, the last axis cut if need be, that divides `size`.
-static llvm::SmallVector<sdy::AxisRefAttr> evenPrefix(ArrayRef<sdy::AxisRefAttr> axes, int64_t size, sdy::MeshAttr mesh) {
+static llvm::SmallVector<sdy::AxisRefAttr> evenPrefix(ArrayRef<sdy::AxisRefAttr> axes, int64_t size,
+                                                      sdy::MeshAttr mesh) {
   llvm::SmallVector<sdy::AxisRefAttr> kept;
   for (sdy::AxisRefAttr axis : axes) {
     int64_t axisSize = axis.getSize(mesh), common = std::gcd(size, axisSize);
     if (common == 1 && axisSize != 1)
       break;
-    kept.push_back(sdy::AxisRefAttr::getPart(axis.getContext(), axis.getName(), axis.getSubAxisPreSize(), common, mesh));
+    kept.push_back(
+        sdy::AxisRefAttr::getPart(axis.getContext(), axis.getName(), axis.getSubAxisPreSize(), common, mesh));
     if (common != axisSize)
       break;
     size /= common;
@@ -52,6 +54,8 @@ struct TrimUnevenIo : impl::TrimUnevenIoBase<TrimUnevenIo> {
 };
 } // namespace
 
-void registerTrimUnevenIo() { registerWithAlias<TrimUnevenIo>("sdy-update-non-divisible-input-output-shardings"); }
+void registerTrimUnevenIo() {
+  registerWithAlias<TrimUnevenIo>("sdy-update-non-divisible-input-output-shardings");
+}
 
 } // namespace weft::shard

@@ -24,10 +24,12 @@ bool AxisRef::overlaps(const AxisRef &other) const {
 }
 
 bool AxisRef::contains(const AxisRef &other) const {
-  return *this == other || (axis == other.axis && pre <= other.pre && other.next() <= next() && canCoexist(other));
+  return axis == other.axis && pre <= other.pre && other.next() <= next();
 }
 
-bool AxisRef::isPrefixOf(const AxisRef &other) const { return other.contains(*this) && pre == other.pre; }
+bool AxisRef::isPrefixOf(const AxisRef &other) const {
+  return other.contains(*this) && pre == other.pre;
+}
 
 std::optional<AxisRef> AxisRef::prefixWithout(const AxisRef &other) const {
   if (axis != other.axis)

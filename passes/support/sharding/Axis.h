@@ -1,8 +1,8 @@
 //===- Axis.h - axes and parts of axes of a mesh ------------------*- C++ -*-===//
 //
-// An axis of size n is a row of digits: any factorisation n = pre * size * rest names a part of it. `AxisRef` is such a part; the
-// full axis is the part with pre = 1 and size = n, so there is one form for both. Parts that share devices, or that no common
-// factorisation of their axis can hold, cannot be used side by side in a sharding.
+// An axis of size n is a row of digits: any factorisation n = pre * size * rest names a part of it. `AxisRef` is such a
+// part; the full axis is the part with pre = 1 and size = n, so there is one form for both. Parts that share devices,
+// or that no common factorisation of their axis can hold, cannot be used side by side in a sharding.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_AXIS_H
@@ -55,7 +55,8 @@ struct AxisRef {
   bool canCoexist(const AxisRef &other) const;
   /// Whether both can coexist and have a digit in common, or are equal.
   bool overlaps(const AxisRef &other) const;
-  /// Whether this holds all digits of `other`.
+  /// Whether the range of digits of `other` lies in that of this. As in Shardy, that says nothing of whether both can
+  /// coexist: (1)2 lies in (1)3.
   bool contains(const AxisRef &other) const;
   /// Whether `other` begins with all of this; equal parts are prefixes of each other.
   bool isPrefixOf(const AxisRef &other) const;
@@ -79,8 +80,8 @@ PrefixKind comparePrefix(AxisListRef first, AxisListRef second);
 /// The longest part with the start of `axis` that shares nothing with any of `others`, if any.
 std::optional<AxisRef> prefixWithoutAny(AxisRef axis, AxisListRef others);
 
-/// Reduces `common` to what it and `axes` agree on, major first. Where one list ends, the other goes on: with `mayGrow` the longer
-/// one wins, without it `common` is never made longer. A disagreement clears `mayGrow`.
+/// Reduces `common` to what it and `axes` agree on, major first. Where one list ends, the other goes on: with `mayGrow`
+/// the longer one wins, without it `common` is never made longer. A disagreement clears `mayGrow`.
 void intersectMajor(AxisList &common, AxisListRef axes, bool &mayGrow);
 
 } // namespace weft::sharding

@@ -9,11 +9,13 @@ using namespace mlir;
 
 namespace weft::sharding {
 
-static bool hasBlockArgumentEdges(Operation *op) { return isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op); }
+static bool hasBlockArgumentEdges(Operation *op) {
+  return isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+}
 
 bool hasEdges(Operation *op) {
-  return isa<stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp, stablehlo::OptimizationBarrierOp, sdy::ManualComputationOp,
-             sdy::NamedComputationOp>(op);
+  return isa<stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp, stablehlo::OptimizationBarrierOp,
+             sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
 }
 
 static bool isShardable(Value value) {

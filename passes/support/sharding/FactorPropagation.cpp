@@ -36,9 +36,10 @@ AxisList agreedAxes(const Projection &projection, int factor, Direction directio
   return axes;
 }
 
-/// What of `axis` can stand at a place of a factor of a tensor, as far as this factor and the tensor's explicitly replicated and
-/// unreduced axes decide it. `before` is the product of the axes before it.
-std::optional<AxisRef> fitFactor(AxisRef axis, const TensorProjection &tensor, int factor, int64_t before, int64_t size) {
+/// What of `axis` can stand at a place of a factor of a tensor, as far as this factor and the tensor's explicitly
+/// replicated and unreduced axes decide it. `before` is the product of the axes before it.
+std::optional<AxisRef> fitFactor(AxisRef axis, const TensorProjection &tensor, int factor, int64_t before,
+                                 int64_t size) {
   for (AxisListRef taken : {tensor.replicated, tensor.unreduced}) {
     std::optional<AxisRef> rest = prefixWithoutAny(axis, taken);
     if (!rest)
@@ -82,7 +83,8 @@ std::optional<AxisRef> avoidOtherFactors(AxisRef axis, const TensorProjection &t
   return axis;
 }
 
-/// Cuts `axes` at the first axis of which `fit` leaves nothing or a part. `fit` also gets the product of the axes before.
+/// Cuts `axes` at the first axis of which `fit` leaves nothing or a part. `fit` also gets the product of the axes
+/// before.
 void truncate(AxisList &axes, bool conservative, llvm::ArrayRef<int64_t> wholeSizes,
               llvm::function_ref<std::optional<AxisRef>(AxisRef, int64_t)> fit) {
   int64_t before = 1;
@@ -102,32 +104,33 @@ void truncate(AxisList &axes, bool conservative, llvm::ArrayRef<int64_t> wholeSi
   }
 }
 
-void propagateBasic(Projection &projection, const Rule &rule, llvm::ArrayRef<Direction> directions, const StepOptions &options,
-                    llvm::SmallBitVector &changed) {
+void propagateBasic(Projection &projection, const Rule &rule, llvm::ArrayRef<Direction> directions,
+                    const StepOptions &options, llvm::SmallBitVector &changed) {
   for (int factor = 0; factor < rule.numFactors(); ++factor) {
     AxisList axes = agreedAxes(projection, factor, directions[factor]);
     if (axes.empty())
       continue;
-    truncate(axes, options.conservative, options.axisSizes, [&](AxisRef axis, int64_t before) -> std::optional<AxisRef> {
-      for (const TensorProjection &tensor : projection.tensors) {
-        std::optional<AxisRef> kept = avoidOtherFactors(axis, tensor, factor);
-        // A tensor without the factor has no say in what else becomes of it.
-        if (kept && tensor.factors[factor].present)
-          kept = fitFactor(*kept, tensor, factor, before, rule.sizes[factor]);
-        if (!kept)
-          return std::nullopt;
-        axis = *kept;
-      }
-      return axis;
-    });
+    truncate(axes, options.conservative, options.axisSizes,
+             [&](AxisRef axis, int64_t before) -> std::optional<AxisRef> {
+               for (const TensorProjection &tensor : projection.tensors) {
+                 std::optional<AxisRef> kept = avoidOtherFactors(axis, tensor, factor);
+                 // A tensor without the factor has no say in what else becomes of it.
+                 if (kept && tensor.factors[factor].present)
+                   kept = fitFactor(*kept, tensor, factor, before, rule.sizes[factor]);
+                 if (!kept)
+                   return std::nullopt;
+                 axis = *kept;
+               }
+               return axis;
+             });
     for (auto [i, tensor] : llvm::enumerate(projection.tensors))
       if (tensor.expand(factor, axes))
         changed.set(i);
   }
 }
 
-/// Factors in the order in which they may take axes: larger source tensor first, then [elementwise] more shards, then the source's
-/// number, then the factor's.
+/// Factors in the order in which they may take axes: larger source tensor first, then [elementwise] more shards, then
+/// the source's number, then the factor's.
 llvm::SmallVector<int, 8> rankFactors(const Projection &projection, const Rule &rule, llvm::ArrayRef<AxisList> wanted,
                                       bool elementwise) {
   struct Key {
@@ -160,10 +163,10 @@ llvm::SmallVector<int, 8> rankFactors(const Projection &projection, const Rule &
 }
 
 /// What of `wanted` a tensor can take along a factor; empty if nothing new.
-AxisList acceptedAxes(AxisList wanted, const TensorProjection &tensor, int factor, const Rule &rule, const StepOptions &options) {
-  truncate(wanted, options.conservative, options.axisSizes, [&](AxisRef axis, int64_t before) {
-    return fitFactor(axis, tensor, factor, before, rule.sizes[factor]);
-  });
+AxisList acceptedAxes(AxisList wanted, const TensorProjection &tensor, int factor, const Rule &rule,
+                      const StepOptions &options) {
+  truncate(wanted, options.conservative, options.axisSizes,
+           [&](AxisRef axis, int64_t before) { return fitFactor(axis, tensor, factor, before, rule.sizes[factor]); });
   if (comparePrefix(tensor.factors[factor].axes, wanted) != PrefixKind::kStrict)
     return {};
   truncate(wanted, options.conservative, options.axisSizes,

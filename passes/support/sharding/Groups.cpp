@@ -3,10 +3,10 @@
 
 #include <map>
 
+#include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
-#include "mlir/IR/Builders.h"
 
 #include "dialects/sdy/Dialect.h"
 #include "dialects/sdy/Utils.h"
@@ -71,11 +71,13 @@ LogicalResult unifyGroups(ModuleOp module) {
     if (isNew)
       return WalkResult::advance();
     if (op->getParentOfType<sdy::ManualComputationOp>() != it->second->getParentOfType<sdy::ManualComputationOp>()) {
-      op.emitError("the values of a sharding group must all be in one manual computation or in none, but those of group ")
+      op.emitError(
+          "the values of a sharding group must all be in one manual computation or in none, but those of group ")
           << op.getGroupId() << " are not";
       return WalkResult::interrupt();
     }
-    if (cast<ShapedType>(op.getInput().getType()).getShape() != cast<ShapedType>(it->second.getInput().getType()).getShape()) {
+    if (cast<ShapedType>(op.getInput().getType()).getShape() !=
+        cast<ShapedType>(it->second.getInput().getType()).getShape()) {
       op.emitError("the values of a sharding group must have one shape, but group ")
           << op.getGroupId() << " has " << it->second.getInput().getType() << " and " << op.getInput().getType();
       return WalkResult::interrupt();

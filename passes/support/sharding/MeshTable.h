@@ -1,7 +1,7 @@
 //===- MeshTable.h - shardings as attributes and in plain form ----*- C++ -*-===//
 //
-// Numbers the meshes of a module, and converts `sdy.sharding` to and from the plain form. Plain shardings are immutable, live as
-// long as the table, and are shared: equal attributes give the same pointer.
+// Numbers the meshes of a module, and converts `sdy.sharding` to and from the plain form. Plain shardings are
+// immutable, live as long as the table, and are shared: equal attributes give the same pointer.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_MESHTABLE_H
@@ -9,8 +9,8 @@
 
 #include <deque>
 
-#include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseMap.h"
 
 #include "dialects/sdy/Dialect.h"
 #include "passes/support/sharding/Sharding.h"
@@ -25,15 +25,16 @@ public:
   const Mesh &mesh(int32_t number) const { return meshes[number]; }
   size_t size() const { return meshes.size(); }
 
-  /// The plain form. Null for a null attribute and for one whose mesh or axes are unknown, which the verifier has refused.
+  /// The plain form. Null for a null attribute and for one whose mesh or axes are unknown, which the verifier has
+  /// refused.
   const Sharding *get(mlir::sdy::TensorShardingAttr attr);
   /// Keeps a sharding.
   const Sharding *keep(Sharding sharding);
   mlir::sdy::TensorShardingAttr toAttr(const Sharding &sharding) const;
   mlir::sdy::AxisRefAttr toAttr(AxisRef axis, int32_t mesh) const;
 
-  /// The one mesh that all of these are on, not counting null ones and placeholders; the first of those that are equal. None if
-  /// there is no such mesh, or if anything is on one device only.
+  /// The one mesh that all of these are on, not counting null ones and placeholders; the first of those that are equal.
+  /// None if there is no such mesh, or if anything is on one device only.
   std::optional<int32_t> commonMesh(llvm::ArrayRef<const Sharding *> shardings) const;
 
 private:

@@ -1,8 +1,8 @@
 //===- Origins.cpp - which annotation an axis came from -------------------===//
 #include "passes/support/sharding/Origins.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/MapVector.h"
 
 #include "dialects/sdy/Dialect.h"
 #include "passes/support/Locations.h"
@@ -29,7 +29,8 @@ static std::string describe(const Tensor &tensor) {
   } else if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
     Operation *parent = argument.getOwner()->getParentOp();
     if (auto function = dyn_cast<func::FuncOp>(parent))
-      text = "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
+      text =
+          "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
     else
       text = parent->getName().getStringRef().str();
     position = support::filePosition(argument.getLoc());
@@ -45,7 +46,8 @@ static std::string describe(const Tensor &tensor) {
       for (Operation *user : tensor.value.getUsers())
         if (isa<sdy::ShardingConstraintOp>(user) && !isa<sdy::ShardingConstraintOp>(op))
           op = user;
-      text = isa<sdy::ShardingConstraintOp>(op) ? "sharding constraint" : "annotated " + op->getName().getStringRef().str();
+      text = isa<sdy::ShardingConstraintOp>(op) ? "sharding constraint"
+                                                : "annotated " + op->getName().getStringRef().str();
     }
     position = support::filePosition(op->getLoc());
   }

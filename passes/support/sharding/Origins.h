@@ -1,7 +1,7 @@
 //===- Origins.h - which annotation an axis came from -------------*- C++ -*-===//
 //
-// `weft.origin` on an op or a function argument is a dictionary from the name of an axis that splits a result (or the argument) to a
-// text such as "argument 'params.w' (train.py:12:3)".
+// `weft.origin` on an op or a function argument is a dictionary from the name of an axis that splits a result (or the
+// argument) to a text such as "argument 'params.w' (train.py:12:3)".
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_ORIGINS_H

@@ -36,8 +36,8 @@ struct AxisDealer {
 };
 } // namespace
 
-static void dealDim(llvm::MutableArrayRef<FactorSharding> factors, const DimMapping &mapping, AxisListRef axes, bool closed,
-                    const Rule &rule) {
+static void dealDim(llvm::MutableArrayRef<FactorSharding> factors, const DimMapping &mapping, AxisListRef axes,
+                    bool closed, const Rule &rule) {
   AxisDealer dealer(axes);
   bool overflowed = false;
   for (int32_t factor : mapping) {
@@ -124,7 +124,8 @@ Sharding TensorProjection::toSharding(const TensorMapping &mapping, const Rule &
   return result;
 }
 
-Projection::Projection(llvm::ArrayRef<const Sharding *> shardings, const Rule &rule) : numOperands(rule.operands.size()) {
+Projection::Projection(llvm::ArrayRef<const Sharding *> shardings, const Rule &rule)
+    : numOperands(rule.operands.size()) {
   for (auto [i, sharding] : llvm::enumerate(shardings))
     tensors.emplace_back(rule.tensor(i), sharding, rule);
 }

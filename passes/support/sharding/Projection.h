@@ -1,7 +1,7 @@
 //===- Projection.h - an op's shardings, seen by factor -----------*- C++ -*-===//
 //
-// Propagation works on factors, not dims: the axes of each dim are dealt to its factors, major first, until a factor is full;
-// what a step changed is put together again as dims.
+// Propagation works on factors, not dims: the axes of each dim are dealt to its factors, major first, until a factor is
+// full; what a step changed is put together again as dims.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_PROJECTION_H
@@ -17,8 +17,8 @@ namespace weft::sharding {
 /// How a factor of a tensor is split.
 struct FactorSharding {
   AxisList axes;
-  /// Axes that do not divide what is left of a factor which is not the last of its dim. They stay where they are, but nothing can be
-  /// added to this factor, nor to those after it.
+  /// Axes that do not divide what is left of a factor which is not the last of its dim. They stay where they are, but
+  /// nothing can be added to this factor, nor to those after it.
   AxisList overflow;
   bool present = false; ///< whether the tensor has the factor
   bool closed = false;
@@ -36,7 +36,8 @@ struct TensorProjection {
   /// Replaces a factor's axes by `axes` if those are longer and begin with them. Returns whether it did.
   bool expand(int factor, AxisListRef axes);
 
-  /// The other way round, on mesh number `mesh`. Axes of factors behind one that is not full are left out: they would need strides.
+  /// The other way round, on mesh number `mesh`. Axes of factors behind one that is not full are left out: they would
+  /// need strides.
   Sharding toSharding(const TensorMapping &mapping, const Rule &rule, int32_t mesh) const;
 };
 

@@ -264,7 +264,8 @@ void PropagationGraph::setSharding(int32_t number, const Sharding *sharding) {
 //===----------------------------------------------------------------------===//
 
 /// The manual computation around an edge, what it says about the edge's owner, and whether the owner is outside.
-static sdy::ManualComputationOp manualComputationOf(const Step &edge, sdy::TensorShardingAttr &declared, bool &isResult) {
+static sdy::ManualComputationOp manualComputationOf(const Step &edge, sdy::TensorShardingAttr &declared,
+                                                    bool &isResult) {
   if (!isa<sdy::DataFlowEdgeOp>(edge.op))
     return nullptr;
   Value owner = edge.op->getOperand(0);

@@ -1,7 +1,8 @@
 //===- PropagationGraph.h - a module as tensors and steps ---------*- C++ -*-===//
 //
-// What propagation needs of a module, in arrays: every value whose sharding can change, every op that relates such values, and who has
-// to be looked at again when a value changes. Shardings change here only; `write` puts them back on the module.
+// What propagation needs of a module, in arrays: every value whose sharding can change, every op that relates such
+// values, and who has to be looked at again when a value changes. Shardings change here only; `write` puts them back on
+// the module.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_PROPAGATIONGRAPH_H
@@ -10,10 +11,10 @@
 #include <memory>
 #include <vector>
 
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/StringMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 
 #include "passes/support/sharding/FactorPropagation.h"
 #include "passes/support/sharding/MeshTable.h"
@@ -35,8 +36,9 @@ struct Tensor {
   const Sharding *sharding = nullptr; ///< null: none, which is as good as fully open
   const Sharding *initial = nullptr;
   int32_t group = -1;
-  uint32_t changedAt = 0;                    ///< the time of the last change
-  llvm::SmallVector<int32_t, 2> affected;    ///< steps to look at again after a change, in the order in which they are queued
+  uint32_t changedAt = 0; ///< the time of the last change
+  llvm::SmallVector<int32_t, 2>
+      affected; ///< steps to look at again after a change, in the order in which they are queued
   llvm::SmallVector<AxisOrigin, 2> origins;
 };
 
@@ -56,10 +58,10 @@ struct Step {
   StepKind kind = StepKind::kOp;
   StepClass scheduleClass = StepClass::kOther;
   bool elementwise = false;
-  bool singleUse = true;                     ///< no operand that is not a scalar has another use
+  bool singleUse = true; ///< no operand that is not a scalar has another use
   Direction barrier = Direction::kBoth;
-  uint32_t seenAt = 0;                       ///< time of the last evaluation that changed nothing
-  uint64_t seenKey = 0;                      ///< and how it was evaluated
+  uint32_t seenAt = 0;  ///< time of the last evaluation that changed nothing
+  uint64_t seenKey = 0; ///< and how it was evaluated
 };
 
 /// A returned value and the function's result; propagated before and after the rest.
@@ -84,8 +86,8 @@ public:
   /// Gives a tensor a sharding. The other results of its op become fully open if none had one.
   void setSharding(int32_t tensor, const Sharding *sharding);
 
-  /// What an edge's target looks like from its sources, and back: in a manual computation the sources and the edge differ by the
-  /// manual axes.
+  /// What an edge's target looks like from its sources, and back: in a manual computation the sources and the edge
+  /// differ by the manual axes.
   Sharding targetToSources(const Step &edge, const Sharding &sharding) const;
   Sharding sourcesToTarget(const Step &edge, const Sharding &sharding) const;
 

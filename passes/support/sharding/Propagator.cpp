@@ -62,8 +62,9 @@ void Propagator::inheritOrigins(int32_t number, const Sharding &sharding, llvm::
     }
 }
 
-bool Propagator::propagateBetween(llvm::ArrayRef<int32_t> tensors, const Rule &rule, llvm::ArrayRef<Direction> directions,
-                                  StepOptions options, const Step *edge, int32_t current) {
+bool Propagator::propagateBetween(llvm::ArrayRef<int32_t> tensors, const Rule &rule,
+                                  llvm::ArrayRef<Direction> directions, StepOptions options, const Step *edge,
+                                  int32_t current) {
   llvm::SmallVector<const Sharding *, 8> shardings;
   for (int32_t tensor : tensors)
     shardings.push_back(tensor < 0 ? nullptr : graph.tensors[tensor].sharding);
@@ -124,8 +125,8 @@ bool Propagator::take(Step &step, int32_t number, Strategy strategy, int round) 
   options.strategy = strategy;
   options.conservative = conservative && step.kind == StepKind::kOp;
   options.elementwise = step.elementwise;
-  bool changed = propagateBetween(step.tensors, step.rule, directions, options, step.kind == StepKind::kEdge ? &step : nullptr,
-                                  number);
+  bool changed = propagateBetween(step.tensors, step.rule, directions, options,
+                                  step.kind == StepKind::kEdge ? &step : nullptr, number);
   step.seenKey = changed ? 0 : key;
   step.seenAt = ++time;
   return changed;

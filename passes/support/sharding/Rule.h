@@ -1,7 +1,8 @@
 //===- Rule.h - how an op's dims correspond -----------------------*- C++ -*-===//
 //
-// Each dim of each operand and result is made of factors, major first; dims of different tensors that share a factor are split
-// together. This is the plain form of `sdy.op_sharding_rule`; one per op serves propagation, partitioning and planning.
+// Each dim of each operand and result is made of factors, major first; dims of different tensors that share a factor
+// are split together. This is the plain form of `sdy.op_sharding_rule`; one per op serves propagation, partitioning and
+// planning.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_RULE_H
@@ -52,7 +53,8 @@ public:
   RuleBuilder &add(llvm::ArrayRef<int64_t> operandDims, llvm::ArrayRef<int64_t> resultDims, int64_t size,
                    FactorKind kind = FactorKind::kPassThrough, bool blocked = false);
   /// A factor that is dim `dim` of every tensor that is not a scalar.
-  RuleBuilder &addEverywhere(int64_t dim, int64_t size, FactorKind kind = FactorKind::kPassThrough, bool blocked = false);
+  RuleBuilder &addEverywhere(int64_t dim, int64_t size, FactorKind kind = FactorKind::kPassThrough,
+                             bool blocked = false);
   /// addEverywhere for each dim of `shape`; `kind` says of which kind each is (all pass through without it).
   RuleBuilder &addPointwise(llvm::ArrayRef<int64_t> shape, llvm::function_ref<FactorKind(int64_t)> kind = nullptr);
   /// addEverywhere for each dim of `shape`, of `kind` where `other` has another size.

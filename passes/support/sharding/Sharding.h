@@ -20,16 +20,14 @@ struct DimSharding {
   bool closed = false; ///< whether propagation may not add axes
   std::optional<int64_t> priority;
 
-  bool operator==(const DimSharding &o) const {
-    return closed == o.closed && priority == o.priority && axes == o.axes;
-  }
+  bool operator==(const DimSharding &o) const { return closed == o.closed && priority == o.priority && axes == o.axes; }
 };
 
 struct Sharding {
   int32_t mesh = 0; ///< a number that the user of this struct gives meshes
   llvm::SmallVector<DimSharding, 4> dims;
-  AxisList replicated; ///< axes that propagation may not use, in the mesh's order
-  AxisList unreduced;  ///< axes over which values are still to be combined
+  AxisList replicated;   ///< axes that propagation may not use, in the mesh's order
+  AxisList unreduced;    ///< axes over which values are still to be combined
   int32_t reduction = 0; ///< how they combine, as sdy::ReductionOp numbers it
 
   bool operator==(const Sharding &o) const {

@@ -1,8 +1,8 @@
 //===- ShardingWalk.cpp - every sharding of a module ----------------------===//
 #include "passes/support/sharding/ShardingWalk.h"
 
-#include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
 
 using namespace mlir;
 
@@ -22,7 +22,8 @@ void transformSignatureShardings(ModuleOp module,
   }
 }
 
-void transformShardings(ModuleOp module, llvm::function_ref<sdy::TensorShardingAttr(sdy::TensorShardingAttr)> transform) {
+void transformShardings(ModuleOp module,
+                        llvm::function_ref<sdy::TensorShardingAttr(sdy::TensorShardingAttr)> transform) {
   llvm::DenseMap<Attribute, Attribute> done;
   auto one = [&](sdy::TensorShardingAttr attr) -> sdy::TensorShardingAttr {
     auto [it, isNew] = done.try_emplace(attr);

@@ -18,10 +18,12 @@ MaybeRule dotGeneralRule(Operation *op, bool) {
   for (auto [l, r] : llvm::zip_equal(dims.getLhsBatchingDimensions(), dims.getRhsBatchingDimensions()))
     builder.add({l, r}, {outDim++}, lhs[l]);
   for (int64_t l = 0, e = lhs.size(); l < e; ++l)
-    if (!llvm::is_contained(dims.getLhsBatchingDimensions(), l) && !llvm::is_contained(dims.getLhsContractingDimensions(), l))
+    if (!llvm::is_contained(dims.getLhsBatchingDimensions(), l) &&
+        !llvm::is_contained(dims.getLhsContractingDimensions(), l))
       builder.add({l, kNoDim}, {outDim++}, lhs[l]);
   for (int64_t r = 0, e = rhs.size(); r < e; ++r)
-    if (!llvm::is_contained(dims.getRhsBatchingDimensions(), r) && !llvm::is_contained(dims.getRhsContractingDimensions(), r))
+    if (!llvm::is_contained(dims.getRhsBatchingDimensions(), r) &&
+        !llvm::is_contained(dims.getRhsContractingDimensions(), r))
       builder.add({kNoDim, r}, {outDim++}, rhs[r]);
   for (auto [l, r] : llvm::zip_equal(dims.getLhsContractingDimensions(), dims.getRhsContractingDimensions()))
     builder.add({l, r}, {kNoDim}, lhs[l], FactorKind::kReduction);
@@ -62,7 +64,8 @@ MaybeRule einsumRule(Operation *op, bool) {
 MaybeRule convolutionRule(Operation *op, bool conservative) {
   auto conv = cast<stablehlo::ConvolutionOp>(op);
   auto dims = conv.getDimensionNumbers();
-  llvm::ArrayRef<int64_t> lhs = shapeOf(op->getOperand(0)), rhs = shapeOf(op->getOperand(1)), out = shapeOf(op->getResult(0));
+  llvm::ArrayRef<int64_t> lhs = shapeOf(op->getOperand(0)), rhs = shapeOf(op->getOperand(1)),
+                          out = shapeOf(op->getResult(0));
   int64_t batchGroups = conv.getBatchGroupCount(), featureGroups = conv.getFeatureGroupCount();
   int64_t lhsBatch = dims.getInputBatchDimension(), lhsFeature = dims.getInputFeatureDimension();
   int64_t rhsIn = dims.getKernelInputFeatureDimension(), rhsOut = dims.getKernelOutputFeatureDimension();

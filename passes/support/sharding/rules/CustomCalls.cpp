@@ -1,7 +1,7 @@
 //===- CustomCalls.cpp - rules of custom calls that are known by name -----===//
+#include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/JSON.h"
-#include "mlir/IR/Diagnostics.h"
 
 #include "dialects/stablehlo/ControlOps.h"
 #include "passes/support/sharding/rules/Families.h"
@@ -19,9 +19,8 @@ MaybeRule topKRule(Operation *op, bool) {
 namespace {
 /// Both halves of a random state have to be whole, like the state.
 MaybeRule x64CombineRule(Operation *op) {
-  bool isState = llvm::any_of(op->getUsers(), [](Operation *user) {
-    return user->getName().getStringRef() == "stablehlo.rng_bit_generator";
-  });
+  bool isState = llvm::any_of(
+      op->getUsers(), [](Operation *user) { return user->getName().getStringRef() == "stablehlo.rng_bit_generator"; });
   RuleBuilder builder = builderFor(op);
   for (auto [dim, size] : llvm::enumerate(shapeOf(op->getResult(0))))
     builder.addEverywhere(dim, size, isState ? FactorKind::kNeedReplication : FactorKind::kPassThrough, isState);
@@ -105,8 +104,9 @@ MaybeRule customCallRule(Operation *op, bool) {
   Kind kind = llvm::StringSwitch<Kind>(target)
                   .Cases({"sdy_testonly", "tpu_custom_call"}, Kind::kSilent)
                   .Cases({"annotate_device_placement", "Cholesky", "CompactWyHelper", "InspectSharding",
-                          "InvertDiagBlocksLowerTriangular", "InvertDiagBlocksUpperTriangular", "LayoutConstraint", "MoveToDevice",
-                          "MoveToHost", "X64SplitHigh", "X64SplitLow", "mhlo.erf", "xla.megascale.provide_metadata"},
+                          "InvertDiagBlocksLowerTriangular", "InvertDiagBlocksUpperTriangular", "LayoutConstraint",
+                          "MoveToDevice", "MoveToHost", "X64SplitHigh", "X64SplitLow", "mhlo.erf",
+                          "xla.megascale.provide_metadata"},
                          Kind::kPointwise)
                   .Case("X64Combine", Kind::kX64Combine)
                   .Case("Eigh", Kind::kEigh)

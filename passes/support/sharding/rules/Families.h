@@ -74,7 +74,8 @@ MaybeRule reduceScatterRule(mlir::Operation *op, bool conservative);
 
 // CustomCalls.cpp
 MaybeRule customCallRule(mlir::Operation *op, bool conservative);
-/// Dims of operands and first result share factors where their sizes are equal; others must be whole and are not propagated.
+/// Dims of operands and first result share factors where their sizes are equal; others must be whole and are not
+/// propagated.
 MaybeRule topKRule(mlir::Operation *op, bool conservative);
 
 } // namespace weft::sharding

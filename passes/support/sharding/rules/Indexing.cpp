@@ -39,7 +39,8 @@ MaybeRule dynamicUpdateSliceRule(Operation *op, bool) {
 }
 
 namespace {
-/// What gather and scatter have in common: `input` is gathered from or scattered to, `slices` is the result or the update.
+/// What gather and scatter have in common: `input` is gathered from or scattered to, `slices` is the result or the
+/// update.
 struct IndexedDims {
   llvm::ArrayRef<int64_t> input, indices, slices;
   llvm::ArrayRef<int64_t> windowDims;    ///< of slices
@@ -48,11 +49,12 @@ struct IndexedDims {
   int64_t indexVectorDim = 0;
 };
 
-using AddIndexed = llvm::function_ref<void(int64_t inputDim, int64_t indicesDim, int64_t slicesDim, int64_t size, FactorKind kind,
-                                           bool blocked)>;
+using AddIndexed = llvm::function_ref<void(int64_t inputDim, int64_t indicesDim, int64_t slicesDim, int64_t size,
+                                           FactorKind kind, bool blocked)>;
 
 /// `batchKind`: of dims that only indices and slices have. `window(inputDim, slicesDim)` adds a dim that is cut.
-void addIndexedFactors(const IndexedDims &dims, FactorKind batchKind, llvm::function_ref<FactorKind(int64_t)> collapsedKind,
+void addIndexedFactors(const IndexedDims &dims, FactorKind batchKind,
+                       llvm::function_ref<FactorKind(int64_t)> collapsedKind,
                        llvm::function_ref<void(int64_t, int64_t)> addCutWindow, AddIndexed add) {
   int64_t inputDim = 0, batch = 0;
   for (auto [i, size] : llvm::enumerate(dims.slices)) {
@@ -85,9 +87,14 @@ void addIndexedFactors(const IndexedDims &dims, FactorKind batchKind, llvm::func
 
 MaybeRule gatherRule(Operation *op, bool) {
   auto numbers = cast<stablehlo::GatherOp>(op).getDimensionNumbers();
-  IndexedDims dims{shapeOf(op->getOperand(0)),       shapeOf(op->getOperand(1)),       shapeOf(op->getResult(0)),
-                   numbers.getOffsetDims(),          numbers.getCollapsedSliceDims(),  numbers.getOperandBatchingDims(),
-                   numbers.getStartIndicesBatchingDims(), numbers.getIndexVectorDim()};
+  IndexedDims dims{shapeOf(op->getOperand(0)),
+                   shapeOf(op->getOperand(1)),
+                   shapeOf(op->getResult(0)),
+                   numbers.getOffsetDims(),
+                   numbers.getCollapsedSliceDims(),
+                   numbers.getOperandBatchingDims(),
+                   numbers.getStartIndicesBatchingDims(),
+                   numbers.getIndexVectorDim()};
   RuleBuilder builder = builderFor(op);
   auto add = [&](int64_t inputDim, int64_t indicesDim, int64_t slicesDim, int64_t size, FactorKind kind, bool blocked) {
     builder.add({inputDim, indicesDim}, {slicesDim}, size, kind, blocked);
@@ -108,16 +115,16 @@ MaybeRule gatherRule(Operation *op, bool) {
   return builder.build();
 }
 
-/// Whether each result of the body is one op of the same kind, one that can be done in any order, applied to the old value and the
-/// update.
+/// Whether each result of the body is one op of the same kind, one that can be done in any order, applied to the old
+/// value and the update.
 static bool isKnownReduction(Region &body) {
   Block &block = body.front();
   Operation *terminator = block.getTerminator();
   std::optional<OperationName> name;
   for (Value result : terminator->getOperands()) {
     Operation *def = result.getDefiningOp();
-    if (!def || !llvm::is_contained({"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum", "stablehlo.and",
-                                     "stablehlo.or"},
+    if (!def || !llvm::is_contained({"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
+                                     "stablehlo.and", "stablehlo.or"},
                                     def->getName().getStringRef()))
       return false;
     if (name && *name != def->getName())
@@ -131,14 +138,10 @@ MaybeRule scatterRule(Operation *op, bool) {
   auto scatter = cast<stablehlo::ScatterOp>(op);
   auto numbers = scatter.getScatterDimensionNumbers();
   size_t numInputs = scatter.getInputs().size();
-  IndexedDims dims{shapeOf(scatter.getInputs()[0]),
-                   shapeOf(scatter.getScatterIndices()),
-                   shapeOf(scatter.getUpdates()[0]),
-                   numbers.getUpdateWindowDims(),
-                   numbers.getInsertedWindowDims(),
-                   numbers.getInputBatchingDims(),
-                   numbers.getScatterIndicesBatchingDims(),
-                   numbers.getIndexVectorDim()};
+  IndexedDims dims{shapeOf(scatter.getInputs()[0]),         shapeOf(scatter.getScatterIndices()),
+                   shapeOf(scatter.getUpdates()[0]),        numbers.getUpdateWindowDims(),
+                   numbers.getInsertedWindowDims(),         numbers.getInputBatchingDims(),
+                   numbers.getScatterIndicesBatchingDims(), numbers.getIndexVectorDim()};
   RuleBuilder builder = builderFor(op);
   auto add = [&](int64_t inputDim, int64_t indicesDim, int64_t slicesDim, int64_t size, FactorKind kind, bool blocked) {
     llvm::SmallVector<int64_t> operandDims(numInputs, inputDim);

@@ -24,7 +24,8 @@ MaybeRule fftRule(Operation *op, bool) {
   for (auto [dim, size] : llvm::enumerate(in)) {
     // Real transforms have another size on the other side.
     bool blocked = dim + 1 == in.size() && size != out[dim];
-    builder.addEverywhere(dim, size, dim < batchDims ? FactorKind::kPassThrough : FactorKind::kNeedReplication, blocked);
+    builder.addEverywhere(dim, size, dim < batchDims ? FactorKind::kPassThrough : FactorKind::kNeedReplication,
+                          blocked);
   }
   return builder.build();
 }
@@ -55,7 +56,8 @@ MaybeRule triangularSolveRule(Operation *op, bool) {
   int64_t row = a.size() - 2, column = a.size() - 1;
   RuleBuilder builder = builderFor(op);
   builder.addPointwise(a.drop_back(2));
-  // op(a) x = b or x op(a) = b: a's free dim goes with b, its contracted dim with x, and x and b share the remaining one.
+  // op(a) x = b or x op(a) = b: a's free dim goes with b, its contracted dim with x, and x and b share the remaining
+  // one.
   bool left = solve.getLeftSide();
   int64_t solved = left ? row : column, free = left ? column : row;
   int64_t aFree = left == transposed ? column : row, aContracted = left == transposed ? row : column;

@@ -46,7 +46,8 @@ MaybeRule reduceWindowRule(Operation *op, bool conservative) {
   RuleBuilder builder = builderFor(op);
   for (auto [i, size] : llvm::enumerate(shapeOf(op->getResult(0)))) {
     bool identity = window.isIdentity(i);
-    builder.addEverywhere(i, size, identity ? FactorKind::kPassThrough : FactorKind::kPermutation, !identity && conservative);
+    builder.addEverywhere(i, size, identity ? FactorKind::kPassThrough : FactorKind::kPermutation,
+                          !identity && conservative);
   }
   return builder.build();
 }

@@ -17,26 +17,67 @@ struct Entry {
 };
 
 /// Elementwise in Shardy's sense, which also schedules them.
-constexpr const char *kElementwise[] = {
-    "abs", "add", "and", "atan2", "cbrt", "ceil", "clamp", "compare", "complex", "convert", "cosine", "count_leading_zeros",
-    "divide", "exponential", "exponential_minus_one", "floor", "imag", "is_finite", "log", "log_plus_one", "logistic", "maximum",
-    "minimum", "multiply", "negate", "not", "or", "popcnt", "power", "real", "reduce_precision", "remainder", "round_nearest_afz",
-    "round_nearest_even", "rsqrt", "select", "shift_left", "shift_right_arithmetic", "shift_right_logical", "sign", "sine", "sqrt",
-    "subtract", "tan", "tanh", "xor"};
+constexpr const char *kElementwise[] = {"abs",
+                                        "add",
+                                        "and",
+                                        "atan2",
+                                        "cbrt",
+                                        "ceil",
+                                        "clamp",
+                                        "compare",
+                                        "complex",
+                                        "convert",
+                                        "cosine",
+                                        "count_leading_zeros",
+                                        "divide",
+                                        "exponential",
+                                        "exponential_minus_one",
+                                        "floor",
+                                        "imag",
+                                        "is_finite",
+                                        "log",
+                                        "log_plus_one",
+                                        "logistic",
+                                        "maximum",
+                                        "minimum",
+                                        "multiply",
+                                        "negate",
+                                        "not",
+                                        "or",
+                                        "popcnt",
+                                        "power",
+                                        "real",
+                                        "reduce_precision",
+                                        "remainder",
+                                        "round_nearest_afz",
+                                        "round_nearest_even",
+                                        "rsqrt",
+                                        "select",
+                                        "shift_left",
+                                        "shift_right_arithmetic",
+                                        "shift_right_logical",
+                                        "sign",
+                                        "sine",
+                                        "sqrt",
+                                        "subtract",
+                                        "tan",
+                                        "tanh",
+                                        "xor"};
 
 /// Pointwise to propagate through, though they communicate.
-constexpr const char *kPointwiseCollectives[] = {"all_reduce", "collective_permute", "collective_broadcast", "cross-replica-sum"};
+constexpr const char *kPointwiseCollectives[] = {"all_reduce", "collective_permute", "collective_broadcast",
+                                                 "cross-replica-sum"};
 
 /// CHLO's elementwise ops; those with implicit broadcasting are not among them.
-constexpr const char *kChlo[] = {
-    "acos", "acosh", "asin", "asinh", "atan", "atanh", "bessel_i1e", "conj", "cosh", "digamma", "erf", "erf_inv", "erfc", "is_inf",
-    "is_neg_inf", "is_pos_inf", "lgamma", "mulhi", "next_after", "polygamma", "sinh", "square", "tan", "zeta"};
+constexpr const char *kChlo[] = {"acos",       "acosh",     "asin",       "asinh",      "atan",   "atanh",
+                                 "bessel_i1e", "conj",      "cosh",       "digamma",    "erf",    "erf_inv",
+                                 "erfc",       "is_inf",    "is_neg_inf", "is_pos_inf", "lgamma", "mulhi",
+                                 "next_after", "polygamma", "sinh",       "square",     "tan",    "zeta"};
 
 llvm::StringMap<Entry> makeTable() {
   llvm::StringMap<Entry> table;
-  auto put = [&](llvm::StringRef name, MaybeRule (*rule)(Operation *, bool), bool elementwise = false, bool inShardy = true) {
-    table[name] = Entry{rule, elementwise, inShardy};
-  };
+  auto put = [&](llvm::StringRef name, MaybeRule (*rule)(Operation *, bool), bool elementwise = false,
+                 bool inShardy = true) { table[name] = Entry{rule, elementwise, inShardy}; };
   for (const char *name : kElementwise)
     put(("stablehlo." + llvm::Twine(name)).str(), pointwiseRule, true);
   for (const char *name : kPointwiseCollectives)
@@ -113,7 +154,9 @@ RuleBuilder builderFor(Operation *op) {
   return RuleBuilder(ranks(op->getOperandTypes()), ranks(op->getResultTypes()));
 }
 
-MaybeRule pointwiseRule(Operation *op, bool) { return builderFor(op).addPointwise(shapeOf(op->getResult(0))).build(); }
+MaybeRule pointwiseRule(Operation *op, bool) {
+  return builderFor(op).addPointwise(shapeOf(op->getResult(0))).build();
+}
 
 std::optional<Rule> getRule(Operation *op, const RuleOptions &options) {
   if (auto attr = op->getAttrOfType<sdy::OpShardingRuleAttr>(sdy::kShardingRuleAttr))

@@ -1,7 +1,8 @@
 //===- Registry.h - the sharding rule of every op -----------------*- C++ -*-===//
 //
-// The one source of rules: propagation, partitioning and planning ask here. An op that has none is either handled otherwise (while,
-// case, calls, barriers), has nothing to propagate (constant, iota), or is a custom call that nobody described.
+// The one source of rules: propagation, partitioning and planning ask here. An op that has none is either handled
+// otherwise (while, case, calls, barriers), has nothing to propagate (constant, iota), or is a custom call that nobody
+// described.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_RULES_REGISTRY_H
@@ -19,7 +20,8 @@ namespace weft::sharding {
 struct RuleOptions {
   /// Leaves out what would split dims unevenly: spatial dims of convolutions, concatenated, padded and sliced dims.
   bool conservative = false;
-  /// Only ops that Shardy has rules for, for its pass names. Otherwise CHLO, `map`, `rng` and a few more have rules too.
+  /// Only ops that Shardy has rules for, for its pass names. Otherwise CHLO, `map`, `rng` and a few more have rules
+  /// too.
   bool onlyShardy = false;
 };
 
@@ -30,8 +32,8 @@ std::optional<Rule> getRule(mlir::Operation *op, const RuleOptions &options = {}
 mlir::sdy::OpShardingRuleAttr getOrCreateShardingRule(mlir::Operation *op, const RuleOptions &options = {},
                                                       bool setOnOp = false);
 
-/// Whether each element of the results needs only the elements at the same place of the operands that are not scalars. Constraints
-/// and barriers count, which is how they are scheduled.
+/// Whether each element of the results needs only the elements at the same place of the operands that are not scalars.
+/// Constraints and barriers count, which is how they are scheduled.
 bool isElementwise(mlir::Operation *op);
 
 mlir::sdy::OpShardingRuleAttr toAttr(const Rule &rule, mlir::MLIRContext *context);

@@ -50,8 +50,8 @@ MaybeRule broadcastRule(Operation *op, bool) {
 MaybeRule concatenateRule(Operation *op, bool conservative) {
   auto concat = cast<stablehlo::ConcatenateOp>(op);
   int64_t concatDim = concat.getDimension();
-  // Pieces that were cut from something, or from one value with a rotation in mind, can be brought together by neighbours; else the
-  // pieces have to be whole.
+  // Pieces that were cut from something, or from one value with a rotation in mind, can be brought together by
+  // neighbours; else the pieces have to be whole.
   auto isSlice = [](Value value) { return value.getDefiningOp<stablehlo::SliceOp>() != nullptr; };
   auto beforeSlice = [](Value value) {
     auto slice = value.getDefiningOp<stablehlo::SliceOp>();
@@ -66,7 +66,8 @@ MaybeRule concatenateRule(Operation *op, bool conservative) {
     if (int64_t(dim) != concatDim)
       builder.addEverywhere(dim, size);
     else if (!conservative)
-      builder.addEverywhere(dim, size, allSlices || oneSource ? FactorKind::kPermutation : FactorKind::kNeedReplication);
+      builder.addEverywhere(dim, size,
+                            allSlices || oneSource ? FactorKind::kPermutation : FactorKind::kNeedReplication);
   }
   return builder.build();
 }
@@ -77,7 +78,9 @@ MaybeRule padRule(Operation *op, bool conservative) {
       .build();
 }
 
-MaybeRule sliceRule(Operation *op, bool conservative) { return padRule(op, conservative); }
+MaybeRule sliceRule(Operation *op, bool conservative) {
+  return padRule(op, conservative);
+}
 
 MaybeRule reverseRule(Operation *op, bool) {
   auto reverse = cast<stablehlo::ReverseOp>(op);
@@ -85,7 +88,7 @@ MaybeRule reverseRule(Operation *op, bool) {
       .addPointwise(shapeOf(op->getResult(0)),
                     [&](int64_t dim) {
                       return llvm::is_contained(reverse.getDimensions(), dim) ? FactorKind::kPermutation
-                                                                             : FactorKind::kPassThrough;
+                                                                              : FactorKind::kPassThrough;
                     })
       .build();
 }
@@ -103,8 +106,8 @@ namespace {
 struct ReshapeSide {
   llvm::ArrayRef<int64_t> shape;
   size_t dim = 0;
-  int64_t walked = 1;   ///< the product of the pieces so far
-  int64_t reached = 1;  ///< the product of the dims up to and including the current one, once it is entered
+  int64_t walked = 1;  ///< the product of the pieces so far
+  int64_t reached = 1; ///< the product of the dims up to and including the current one, once it is entered
 
   bool done() const { return dim >= shape.size(); }
   bool atOne() const { return !done() && shape[dim] == 1; }
@@ -154,7 +157,8 @@ MaybeRule reshapeRule(Operation *op, bool) {
       }
       continue;
     }
-    // The side that is behind goes on by as much as lets both meet, or else by as much as keeps what comes next in common.
+    // The side that is behind goes on by as much as lets both meet, or else by as much as keeps what comes next in
+    // common.
     bool inBehind = in.walked < out.walked;
     ReshapeSide &behind = inBehind ? in : out, &ahead = inBehind ? out : in;
     int64_t rest = inBehind ? inRest : outRest;
