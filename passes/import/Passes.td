@@ -73,6 +73,37 @@ def DecomposeChlo : Import_Pass<"weft-import-decompose-chlo"> {
   }];
 }
 
+def ConvertAnnotations : Import_Pass<"weft-import-convert-annotations"> {
+  let summary = "Say old annotations in sdy's form";
+  let description = [{
+    `mhlo.sharding` on arguments, results and ops becomes `sdy.sharding`, a
+    custom call `@Sharding` a constraint. One mesh is made that explains all
+    of them; its axes are axis_0, axis_1, ... An order of devices that no mesh
+    explains is an error.
+
+    ```mlir
+    func.func @main(%a: tensor<8xf32> {mhlo.sharding = "{devices=[2]0,1}"})
+    // becomes
+    sdy.mesh @mesh = <["axis_0"=2]>
+    func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_0"} ]>})
+    ```
+  }];
+}
+
+def ConvertCustomCalls : Import_Pass<"weft-import-convert-custom-calls"> {
+  let summary = "Rewrite custom calls that have an op";
+  let description = [{
+    `@mhlo.erf` and the like become CHLO ops, calls that say where data should
+    lie become their operand.
+
+    ```mlir
+    %0 = stablehlo.custom_call @mhlo.erf(%a) : (tensor<f32>) -> tensor<f32>
+    // becomes
+    %0 = chlo.erf %a : tensor<f32> -> tensor<f32>
+    ```
+  }];
+}
+
 def DropShardings : Import_Pass<"weft-import-drop-shardings"> {
   let summary = "Forget every annotation: the program for one device";
   let description = [{

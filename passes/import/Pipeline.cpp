@@ -13,7 +13,10 @@ using namespace mlir;
 namespace weft::import {
 
 void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
-  // Calls first: what follows sees one function, and what no call reaches needs no support.
+  // Old annotations of private functions become constraints when these are inlined.
+  if (!options.unsharded)
+    manager.addPass(createConvertAnnotations());
+  // What follows sees one function, and what no call reaches needs no support.
   manager.addPass(createInlineCalls());
   // Names come from locations and attributes of @main, which later passes may drop.
   manager.addPass(createNameValues());
@@ -21,6 +24,7 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
     manager.addPass(createDropShardings());
   if (!options.mesh.empty() && !options.unsharded)
     manager.addPass(createResizeMesh({options.mesh}));
+  manager.addPass(createConvertCustomCalls());
   // Known custom calls are gone by now, so that an unknown one is an error.
   manager.addPass(createRefuseUnsupported());
   manager.addPass(createDecomposeChlo());

@@ -1,0 +1,66 @@
+// RUN: split-file %s %t
+// RUN: weft-opt --weft-import-convert-annotations %t/good.mlir | FileCheck %t/good.mlir
+// RUN: weft-opt --weft-import-convert-annotations %t/existing.mlir | FileCheck %t/existing.mlir
+// RUN: weft-opt --weft-import-convert-annotations %t/bad.mlir -split-input-file -verify-diagnostics
+
+//--- good.mlir
+// One mesh that explains 4 x 2, 2 x 4 and the columns of 2 x 4.
+// CHECK: sdy.mesh @mesh = <["axis_0"=2, "axis_1"=2, "axis_2"=2]>
+// CHECK-LABEL: func.func @main(
+// CHECK-SAME{LITERAL}: %arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_0", "axis_1"}, {"axis_2"}]>}
+// CHECK-SAME{LITERAL}: %arg1: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_0"}, {"axis_1", "axis_2"}]>}
+// CHECK-SAME{LITERAL}: %arg2: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_1", "axis_2"}, {}]>}
+// CHECK-SAME{LITERAL}: %arg3: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}
+// CHECK-SAME{LITERAL}: %arg4: tensor<8x4xf32>)
+// CHECK-SAME{LITERAL}: -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"axis_2", "axis_0"}]>})
+module attributes {mhlo.num_partitions = 8 : i32} {
+  func.func @main(
+      %arg0: tensor<8x4xf32> {mhlo.sharding = "{devices=[4,2]<=[8]}"},
+      %arg1: tensor<8x4xf32> {mhlo.sharding = "{devices=[2,4]0,1,2,3,4,5,6,7}"},
+      %arg2: tensor<8x4xf32> {mhlo.sharding = "{devices=[4,1,2]0,4,1,5,2,6,3,7 last_tile_dim_replicate}"},
+      %arg3: tensor<8x4xf32> {mhlo.sharding = "{replicated}"},
+      %arg4: tensor<8x4xf32> {mhlo.sharding = "{maximal device=0}"})
+      -> (tensor<8x4xf32> {mhlo.sharding = "{devices=[1,4,2]<=[2,2,2]T(2,0,1) last_tile_dim_replicate}"}) {
+    // CHECK{LITERAL}: stablehlo.negate %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"axis_0", "axis_1"}, {}]>]>}
+    %0 = stablehlo.negate %arg0 {mhlo.sharding = "{devices=[4,1,2]<=[8] last_tile_dim_replicate}"} : tensor<8x4xf32>
+    // CHECK{LITERAL}: sdy.sharding_constraint %0 <@mesh, [{"axis_0"}, {?}]> : tensor<8x4xf32>
+    %1 = stablehlo.custom_call @Sharding(%0) {backend_config = "unspecified_dims=[1]", mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dim_replicate}"} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    return %1 : tensor<8x4xf32>
+  }
+}
+
+//--- existing.mlir
+// CHECK: sdy.mesh @m = <["x"=2, "y"=4]>
+// CHECK-NOT: sdy.mesh
+sdy.mesh @m = <["x"=2, "y"=4]>
+// CHECK{LITERAL}: %arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}]>}
+func.func @main(%arg0: tensor<8x4xf32> {mhlo.sharding = "{devices=[4,2]<=[2,4]T(1,0)}"}) {
+  return
+}
+
+//--- bad.mlir
+// expected-error @+1 {{mhlo.sharding '{devices=[2]0}': 1 devices for 2 tiles}}
+func.func @main(%arg0: tensor<8xf32> {mhlo.sharding = "{devices=[2]0}"}) {
+  return
+}
+// -----
+// expected-error @+1 {{is for rank 1, but the value is 'tensor<8x8xf32>'}}
+func.func @main(%arg0: tensor<8x8xf32> {mhlo.sharding = "{devices=[2]<=[2]}"}) {
+  return
+}
+// -----
+// expected-error @+1 {{no mesh explains all shardings of the program}}
+func.func @main(%arg0: tensor<6x6xf32> {mhlo.sharding = "{devices=[2,3]<=[6]}"}, %arg1: tensor<6x6xf32> {mhlo.sharding = "{devices=[3,2]<=[6]}"}) {
+  return
+}
+// -----
+// expected-error @+1 {{this sharding is for 4 devices, another one for 2}}
+func.func @main(%arg0: tensor<8xf32> {mhlo.sharding = "{devices=[2]<=[2]}"}, %arg1: tensor<8xf32> {mhlo.sharding = "{devices=[4]<=[4]}"}) {
+  return
+}
+// -----
+func.func @main(%arg0: tensor<8xf32>) {
+  // expected-error @+1 {{manual regions between @SPMDFullToShardShape and @SPMDShardToFullShape are not supported yet}}
+  %0 = stablehlo.custom_call @SPMDFullToShardShape(%arg0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+  return
+}
