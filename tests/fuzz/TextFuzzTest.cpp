@@ -9,6 +9,7 @@
 #include "runtime/base/File.h"
 #include "tests/fuzz/Isolated.h"
 #include "tests/fuzz/Mutate.h"
+#include "tests/fuzz/Texts.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -30,25 +31,6 @@ uint64_t triesPerFile() {
   const char *tries = std::getenv("WEFT_FUZZ_TRIES");
   return tries ? std::strtoull(tries, nullptr, 10) : 1500;
 }
-
-/// The parts of a lit file that are modules of their own; the whole text if it has no such parts.
-std::vector<std::string> sections(const std::string &text) {
-  std::vector<std::string> out(1);
-  for (size_t begin = 0; begin < text.size();) {
-    size_t end = text.find('\n', begin);
-    end = end == std::string::npos ? text.size() : end + 1;
-    std::string line = text.substr(begin, end - begin);
-    if (line.rfind("// -----", 0) == 0 || line.rfind("//--- ", 0) == 0)
-      out.emplace_back();
-    else
-      out.back() += line;
-    begin = end;
-  }
-  return out;
-}
-
-/// Whether MLIR 22.1's own parser crashes on it: it takes the width of the element type of array<index: 1>.
-bool crashesMlir(const std::string &text) { return text.find("array<index") != std::string::npos; }
 
 /// Reads a text with every dialect. True if it is fine; a refusal without a diagnostic ends the process.
 bool accepts(const std::string &text) {
@@ -81,25 +63,22 @@ TEST(TextFuzz, DamagedModelsAreRefused) {
   for (size_t f = 0; f < files.size(); ++f) {
     auto text = weft::readFile(files[f]);
     ASSERT_TRUE(text.ok()) << text.status().ToString();
-    std::vector<std::string> parts = sections(*text);
+    std::vector<std::string> parts = weft::fuzz::sections(*text);
     auto partOf = [&](uint64_t i) -> const std::string & { return parts[i % parts.size()]; };
     auto seedOf = [&](uint64_t i) { return f * 1000003 + i; };
     weft::fuzz::Outcome outcome = weft::fuzz::runIsolated(triesPerFile(), [&](uint64_t i) {
       // The first round is unchanged: valid texts, and the refused ones of the lit tests.
       std::string changed = i < parts.size() ? partOf(i) : weft::fuzz::mutateText(partOf(i), seedOf(i));
-      return !crashesMlir(changed) && accepts(changed);
+      return !weft::fuzz::crashesMlir(changed) && accepts(changed);
     });
     for (const weft::fuzz::Casualty &casualty : outcome.casualties) {
       uint64_t i = casualty.number;
       std::string changed = i < parts.size() ? partOf(i) : weft::fuzz::mutateText(partOf(i), seedOf(i));
-      const char *keep = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR");
-      std::string kept = std::string(keep ? keep : "/tmp") + "/fuzz" + std::to_string(seedOf(casualty.number)) + ".mlir";
-      (void)weft::writeFileAtomically(kept, {changed});
       ADD_FAILURE() << files[f] << ", seed " << seedOf(casualty.number) << ": " << casualty.how
                     << (casualty.how == "exit code 3"   ? ", refused without a diagnostic"
                         : casualty.how == "exit code 4" ? ", what was printed does not parse"
                                                         : "")
-                    << "; the text is in " << kept;
+                    << "; the text is in " << weft::fuzz::keep(changed, seedOf(casualty.number));
     }
     // Some changes leave a valid text (a constant's value, a name in a location), others do not.
     if (outcome.casualties.empty()) {
