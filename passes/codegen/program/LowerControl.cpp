@@ -20,10 +20,14 @@ absl::Status Lowering::lowerWhile(hlo::WhileOp op, BodyId body) {
   Operation *yield = bodyBlock.getTerminator();
   size_t count = op->getNumOperands();
   std::vector<TensorId> slots(count, kNone);
+  std::vector<Transfer> inits, yields;
   for (size_t i = 0; i < count; ++i) {
-    TensorId slot = plan.addRoot(tensorBytes(op->getOperand(i).getType()));
-    slots[i] = slot;
-    WEFT_RETURN_IF_ERROR(copyInto(body, op->getOperand(i), slot, op, false));
+    slots[i] = plan.addRoot(tensorBytes(op->getOperand(i).getType()));
+    inits.push_back({op->getOperand(i), kNone, slots[i]});
+  }
+  WEFT_RETURN_IF_ERROR(transfer(body, inits, op));
+  for (size_t i = 0; i < count; ++i) {
+    TensorId slot = slots[i];
     for (Value value : {Value(condBlock.getArgument(i)), Value(bodyBlock.getArgument(i)), Value(op->getResult(i))})
       plan.tensorOf[value] = plan.addView(slot, 0, plan.tensors[slot].bytes, value);
   }
@@ -50,15 +54,14 @@ absl::Status Lowering::lowerWhile(hlo::WhileOp op, BodyId body) {
       continue;
     TensorId from = slots[argument.getArgNumber()];
     moved[i] = plan.addRoot(plan.tensors[from].bytes);
-    copyTensor(inner, from, moved[i], yield, false);
+    copyTensor(inner, from, moved[i], yield);
   }
-  for (size_t i = 0; i < count; ++i) {
-    if (moved[i] != kNone)
-      copyTensor(inner, moved[i], slots[i], yield, true);
-    else if (viewedValue(yield->getOperand(i)) != bodyBlock.getArgument(i))
-      WEFT_RETURN_IF_ERROR(copyInto(inner, yield->getOperand(i), slots[i], yield, true));
-  }
+  for (size_t i = 0; i < count; ++i)
+    if (moved[i] != kNone || viewedValue(yield->getOperand(i)) != bodyBlock.getArgument(i))
+      yields.push_back({yield->getOperand(i), moved[i], slots[i]});
+  WEFT_RETURN_IF_ERROR(transfer(inner, yields, yield));
   step.bodies = {condition, inner};
+  step.slots = slots;
   plan.bodies[body].steps.push_back(std::move(step));
   return absl::OkStatus();
 }
@@ -80,8 +83,10 @@ absl::Status Lowering::lowerBranches(Operation *op, Value index, bool isPredicat
     BodyId branch = addBody(name + "." + std::to_string(number));
     Block &block = region.front();
     WEFT_RETURN_IF_ERROR(lowerBlock(block, branch));
+    std::vector<Transfer> transfers;
     for (auto [i, value] : llvm::enumerate(block.getTerminator()->getOperands()))
-      WEFT_RETURN_IF_ERROR(copyInto(branch, value, results[i], block.getTerminator(), false));
+      transfers.push_back({value, kNone, results[i]});
+    WEFT_RETURN_IF_ERROR(transfer(branch, transfers, block.getTerminator()));
     step.bodies.push_back(branch);
   }
   plan.bodies[body].steps.push_back(std::move(step));

@@ -141,17 +141,15 @@ absl::Status Lowering::writeResults(func::FuncOp main) {
     bool overwritten = plan.tensors[from[i]].writable && plan.argumentOfResult[i] != number;
     if (overwritten) {
       TensorId safe = plan.addRoot(plan.tensors[from[i]].bytes);
-      copyTensor(body, from[i], safe, terminator, false);
+      copyTensor(body, from[i], safe, terminator);
       from[i] = safe;
     }
   }
-  for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
-    if (from[i] == kNone)
-      WEFT_RETURN_IF_ERROR(copyInto(body, value, plan.results[i], terminator, true));
-    else if (plan.argumentOfResult[i] < 0 || from[i] != plan.arguments[plan.argumentOfResult[i]])
-      copyTensor(body, from[i], plan.results[i], terminator, true);
-  }
-  return absl::OkStatus();
+  std::vector<Transfer> transfers;
+  // Also what stays where it is gets a copy, which vanishes: it keeps the argument's memory alive to the end.
+  for (auto [i, value] : llvm::enumerate(terminator->getOperands()))
+    transfers.push_back({value, from[i], plan.results[i]});
+  return transfer(body, transfers, terminator);
 }
 
 //===----------------------------------------------------------------------===//
@@ -355,29 +353,40 @@ absl::StatusOr<TensorId> Lowering::constantTensor(Operation *op) {
   return id;
 }
 
-void Lowering::copyTensor(BodyId body, TensorId from, TensorId to, Operation *op, bool overwrites) {
+void Lowering::copyTensor(BodyId body, TensorId from, TensorId to, Operation *op) {
   Step &step = addStep(body, InstructionKind::kCopy, op);
   step.reads = {from};
   step.writes = {to};
   step.inPlace = {{0, 0}};
-  if (overwrites)
-    step.overwrites = {to};
 }
 
-absl::Status Lowering::copyInto(BodyId body, Value value, TensorId to, Operation *op, bool overwrites) {
-  Value viewed = viewedValue(value);
-  auto constant = viewed.getDefiningOp<hlo::ConstantOp>();
-  if (constant && isSplat(constant.getValue())) {
-    auto bytes = constantBytes(constant.getValue());
-    if (!bytes)
-      return unimplementedAt(constant, "a constant of this form cannot be stored");
-    Step &step = addStep(body, InstructionKind::kFill, op);
-    step.payload.fill.pattern = *bytes;
-    step.writes = {to};
-    return absl::OkStatus();
+absl::Status Lowering::transfer(BodyId body, llvm::ArrayRef<Transfer> transfers, Operation *op) {
+  // What goes to several places is copied on from the first one: then it may be made there.
+  llvm::DenseMap<Value, TensorId> placed;
+  for (const Transfer &item : transfers) {
+    if (item.from != kNone) {
+      copyTensor(body, item.from, item.to, op);
+      continue;
+    }
+    Value viewed = viewedValue(item.value);
+    auto constant = viewed.getDefiningOp<hlo::ConstantOp>();
+    if (constant && isSplat(constant.getValue())) {
+      auto bytes = constantBytes(constant.getValue());
+      if (!bytes)
+        return unimplementedAt(constant, "a constant of this form cannot be stored");
+      Step &step = addStep(body, InstructionKind::kFill, op);
+      step.payload.fill.pattern = *bytes;
+      step.writes = {item.to};
+      continue;
+    }
+    if (auto it = placed.find(viewed); it != placed.end()) {
+      copyTensor(body, it->second, item.to, op);
+      continue;
+    }
+    WEFT_ASSIGN_OR_RETURN(TensorId from, tensorOf(item.value));
+    copyTensor(body, from, item.to, op);
+    placed[viewed] = item.to;
   }
-  WEFT_ASSIGN_OR_RETURN(TensorId from, tensorOf(value));
-  copyTensor(body, from, to, op, overwrites);
   return absl::OkStatus();
 }
 

@@ -63,9 +63,15 @@ private:
   /// As tensorOf, for a value that a step defines.
   absl::StatusOr<TensorId> define(mlir::Value value);
   Step &addStep(BodyId body, format::InstructionKind kind, mlir::Operation *op);
-  /// Copies (or fills) `value` into a root tensor that exists.
-  absl::Status copyInto(BodyId body, mlir::Value value, TensorId to, mlir::Operation *op, bool overwrites);
-  void copyTensor(BodyId body, TensorId from, TensorId to, mlir::Operation *op, bool overwrites);
+  void copyTensor(BodyId body, TensorId from, TensorId to, mlir::Operation *op);
+
+  /// A value, or memory that holds it already, and the root to copy (or fill) it into.
+  struct Transfer {
+    mlir::Value value;
+    TensorId from = kNone;
+    TensorId to = kNone;
+  };
+  absl::Status transfer(BodyId body, llvm::ArrayRef<Transfer> transfers, mlir::Operation *op);
 
   // LowerControl.cpp
   absl::Status lowerWhile(mlir::stablehlo::WhileOp op, BodyId body);

@@ -50,12 +50,11 @@ struct Step {
   mlir::Region *comparator = nullptr; ///< HostCall that takes one
 
   std::vector<BodyId> bodies; ///< Loop: {condition, body}; Branch: one for each index
+  std::vector<TensorId> slots; ///< Loop: the roots that it carries
 
   /// (position in reads, position in writes) that may share memory without harm.
   std::vector<std::pair<uint32_t, uint32_t>> inPlace;
-  /// Roots of which every other reader in this body must come before this step, since it overwrites them.
-  std::vector<TensorId> overwrites;
-  /// As `overwrites`, where it can be had: it saves a copy.
+  /// Roots that this step would rather change in place: their other readers should come before it.
   std::vector<TensorId> prefersToOverwrite;
 };
 

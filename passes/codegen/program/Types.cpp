@@ -151,21 +151,21 @@ std::optional<std::string> constantBytes(mlir::ElementsAttr value) {
   };
   if (mlir::isa<mlir::IntegerType>(element)) {
     auto range = value.tryGetValues<llvm::APInt>();
-    if (mlir::failed(range))
+    if (!range)
       return std::nullopt;
     appendAll(*range, [&](const llvm::APInt &item) { appendInt(out, widened(item, *dtype), bytes); });
     return out;
   }
   if (mlir::isa<mlir::FloatType>(element)) {
     auto range = value.tryGetValues<llvm::APFloat>();
-    if (mlir::failed(range))
+    if (!range)
       return std::nullopt;
     appendAll(*range, [&](const llvm::APFloat &item) { appendInt(out, widened(item.bitcastToAPInt(), *dtype), bytes); });
     return out;
   }
   if (mlir::isa<mlir::ComplexType>(element)) {
     auto range = value.tryGetValues<std::complex<llvm::APFloat>>();
-    if (mlir::failed(range))
+    if (!range)
       return std::nullopt;
     appendAll(*range, [&](const std::complex<llvm::APFloat> &item) {
       appendInt(out, item.real().bitcastToAPInt(), bytes / 2);
