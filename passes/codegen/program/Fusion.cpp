@@ -14,11 +14,17 @@ constexpr size_t kMostSearched = 24; // nodes looked at to find the reduction be
 class Fuser {
 public:
   Fuser(const std::vector<FusionNode> &nodes, const FusionOracle &canBuild)
-      : nodes(nodes), canBuild(canBuild), users(nodes.size()), groupsOf(nodes.size()), inMemory(nodes.size()) {
-    for (uint32_t i = 0; i < nodes.size(); ++i)
-      for (uint32_t operand : nodes[i].operands)
+      : nodes(nodes), canBuild(canBuild), users(nodes.size()), groupsOf(nodes.size()), inMemory(nodes.size()),
+        fromNothing(nodes.size()) {
+    for (uint32_t i = 0; i < nodes.size(); ++i) {
+      bool cheap = nodes[i].kind == NodeKind::kView || (nodes[i].kind == NodeKind::kElemental && nodes[i].cheap);
+      for (uint32_t operand : nodes[i].operands) {
         if (users[operand].empty() || users[operand].back() != i)
           users[operand].push_back(i);
+        cheap &= nodes[operand].kind == NodeKind::kFree || fromNothing[operand];
+      }
+      fromNothing[i] = cheap;
+    }
   }
 
   std::vector<FusionGroup> run() {
@@ -103,7 +109,7 @@ private:
       return false;
     std::set<uint32_t> large;
     for (uint32_t operand : nodes[node].operands)
-      if (nodes[operand].kind != NodeKind::kFree && nodes[operand].bytes * 4 > nodes[node].bytes)
+      if (nodes[operand].kind != NodeKind::kFree && !fromNothing[operand] && nodes[operand].bytes * 4 > nodes[node].bytes)
         large.insert(operand);
     return large.size() <= 1;
   }
@@ -322,6 +328,7 @@ private:
   const FusionOracle &canBuild;
   std::vector<std::vector<uint32_t>> users, groupsOf;
   std::vector<bool> inMemory;
+  std::vector<bool> fromNothing; ///< cheap, and made of no memory: masks and the like
   std::vector<Group> groups;
 };
 

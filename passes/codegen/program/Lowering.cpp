@@ -165,11 +165,36 @@ absl::Status Lowering::lowerBlock(Block &block, BodyId body) {
         llvm::raw_string_ostream(text) << "results of type " << type << " cannot be compiled";
         return unimplementedAt(&op, text);
       }
-    if (roleOf(&op) == OpRole::kExternal)
+    OpRole role = roleOf(&op);
+    if (role == OpRole::kExternal)
       WEFT_RETURN_IF_ERROR(lowerOp(&op, body));
+    if (role == OpRole::kConstant)
+      WEFT_RETURN_IF_ERROR(lowerConstant(&op, body));
     if (auto it = groups.at.find(&op); it != groups.at.end())
       WEFT_RETURN_IF_ERROR(lowerGroup(groups.groups[it->second], body));
   }
+  return absl::OkStatus();
+}
+
+/// A large splat that is read from memory is filled in when it is needed: the file need not hold it.
+absl::Status Lowering::lowerConstant(Operation *op, BodyId body) {
+  constexpr uint64_t kLarge = 1024;
+  auto constant = cast<hlo::ConstantOp>(op);
+  Value value = op->getResult(0);
+  if (!isSplat(constant.getValue()) || tensorBytes(value.getType()) <= kLarge)
+    return absl::OkStatus();
+  bool read = llvm::any_of(value.getUsers(), [](Operation *user) {
+    return planDot(user) || isa<hlo::SortOp, hlo::FftOp>(user) || user->getName().getDialectNamespace() == "spmd";
+  });
+  if (!read)
+    return absl::OkStatus();
+  auto bytes = constantBytes(constant.getValue());
+  if (!bytes)
+    return unimplementedAt(op, "a constant of this form cannot be stored");
+  WEFT_ASSIGN_OR_RETURN(TensorId id, define(value));
+  Step &step = addStep(body, InstructionKind::kFill, op);
+  step.payload.fill.pattern = *bytes;
+  step.writes = {id};
   return absl::OkStatus();
 }
 

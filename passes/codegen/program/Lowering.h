@@ -51,6 +51,7 @@ private:
   absl::Status lowerMain(mlir::func::FuncOp main);
   absl::Status lowerBlock(mlir::Block &block, BodyId body);
   absl::Status lowerOp(mlir::Operation *op, BodyId body);
+  absl::Status lowerConstant(mlir::Operation *op, BodyId body);
   absl::Status lowerGroup(const Group &group, BodyId body);
   absl::Status bindArguments(mlir::func::FuncOp main);
   absl::Status writeResults(mlir::func::FuncOp main);

@@ -111,6 +111,7 @@ private:
       if (steps[i].payload.kind != format::InstructionKind::kCopy)
         continue;
       uint32_t source = memory[plan.root(steps[i].reads[0])], target = memory[plan.root(steps[i].writes[0])];
+      readersBefore(source, i);
       if (auto it = writer.find(source); it != writer.end() && it->second < i)
         readersBefore(target, it->second);
     }

@@ -217,7 +217,7 @@ TEST(Fusion, TheOracleIsObeyed) {
 
 TEST(Fusion, RandomGraphsAreSound) {
   std::mt19937 rng(29);
-  size_t fused = 0, ops = 0;
+  size_t fused = 0;
   for (int round = 0; round < 300; ++round) {
     Graph g;
     size_t count = 5 + rng() % 80;
@@ -251,7 +251,6 @@ TEST(Fusion, RandomGraphsAreSound) {
         break;
       default:
         g.add(NodeKind::kElemental, operands, sizes[rng() % 5], rng() % 2);
-        ++ops;
       }
     }
     g.memory({uint32_t(g.nodes.size() - 1)});
