@@ -23,10 +23,11 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   target.dumpPrefix = options.dumpPrefix;
   WEFT_ASSIGN_OR_RETURN(std::unique_ptr<KernelBuilder> kernels, KernelBuilder::create(target));
 
+  using namespace program;
   dropInvariantCarries(module);
   canonicalizeDots(module);
 
-  Plan plan;
+  program::Plan plan;
   Lowering lowering(module, plan, options);
   WEFT_RETURN_IF_ERROR(lowering.run());
   if (options.schedule)
@@ -49,7 +50,7 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
     *options.planText = planText(plan, placement);
 
   format::Executable executable;
-  WEFT_RETURN_IF_ERROR(emitPrograms(plan, placement, *kernels, executable));
+  WEFT_RETURN_IF_ERROR(program::emitPrograms(plan, placement, *kernels, executable));
   auto main = module.lookupSymbol<mlir::func::FuncOp>("main");
   WEFT_RETURN_IF_ERROR(emitParameters(main, plan, lowering.getMesh(), executable));
   executable.arena_bytes = placement.arenaBytes;

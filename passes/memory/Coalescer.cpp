@@ -26,7 +26,8 @@ uint32_t Coalescer::storageOf(uint32_t unit) const {
 bool Coalescer::compatible(const Storage &a, const Storage &b) const {
   if (a.frozen || b.frozen || (a.fixed && b.fixed) || a.bytes != b.bytes)
     return false;
-  // Both lists are sorted by begin; the ranges of one storage meet in single steps only, so each list is also sorted by end.
+  // Both lists are sorted by begin; the ranges of one storage meet in single steps only, so each list is also sorted by
+  // end.
   auto mayTouch = [&](const Range &early, const Range &late) {
     return early.life.end == late.life.begin && permitted(late.life.begin, early.unit, late.unit);
   };

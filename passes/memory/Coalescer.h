@@ -1,11 +1,13 @@
 //===- Coalescer.h - which tensors may share one piece of memory --*- C++ -*-===//
 //
-// Tensors with known lifetimes are merged into storages: to make copies vanish (a loop's initial and yielded values, results) and to
-// let ops work in place. A merge is legal if no content is overwritten while it is still wanted. Plain C++.
+// Tensors with known lifetimes are merged into storages: to make copies vanish (a loop's initial and yielded values,
+// results) and to let ops work in place. A merge is legal if no content is overwritten while it is still wanted. Plain
+// C++.
 //
-// Steps are numbered. A tensor's life is a list of ranges of steps: it is written in the first step of a range and read last in the last
-// one. Two tensors of one storage may meet in one step only, the last of one and the first of the other, and only if that step
-// permits it for these two (a copy between them that will vanish, an op that works in place).
+// Steps are numbered. A tensor's life is a list of ranges of steps: it is written in the first step of a range and read
+// last in the last one. Two tensors of one storage may meet in one step only, the last of one and the first of the
+// other, and only if that step permits it for these two (a copy between them that will vanish, an op that works in
+// place).
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_MEMORY_COALESCER_H
@@ -28,7 +30,8 @@ public:
     bool frozen = false;          ///< must not be overwritten: merges with nothing
   };
 
-  /// `permitted(step, from, to)`: in this step `from` is read for the last time and `to` is written, in the same memory, without harm.
+  /// `permitted(step, from, to)`: in this step `from` is read for the last time and `to` is written, in the same
+  /// memory, without harm.
   using Permission = std::function<bool(int64_t step, uint32_t from, uint32_t to)>;
 
   Coalescer(std::vector<Unit> units, Permission permitted);

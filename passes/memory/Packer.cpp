@@ -8,10 +8,13 @@
 namespace weft::memory {
 namespace {
 
-uint64_t roundUp(uint64_t bytes, uint64_t alignment) { return (bytes + alignment - 1) & ~(alignment - 1); }
+uint64_t roundUp(uint64_t bytes, uint64_t alignment) {
+  return (bytes + alignment - 1) & ~(alignment - 1);
+}
 
-/// Placed blocks, found by lifetime. Those that are alive when a query begins lie on a path of a segment tree over the steps; those that
-/// begin inside it are listed by their first step. So a query costs what it answers plus the length of its lifetime.
+/// Placed blocks, found by lifetime. Those that are alive when a query begins lie on a path of a segment tree over the
+/// steps; those that begin inside it are listed by their first step. So a query costs what it answers plus the length
+/// of its lifetime.
 class Placed {
 public:
   explicit Placed(int64_t steps) : byBegin(steps) {
@@ -59,7 +62,9 @@ Problem normalise(const std::vector<Block> &blocks, uint64_t alignment) {
   begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
   for (Block &block : problem.blocks) {
     block.bytes = roundUp(block.bytes, alignment);
-    auto index = [&](int64_t step) { return std::upper_bound(begins.begin(), begins.end(), step) - begins.begin() - 1; };
+    auto index = [&](int64_t step) {
+      return std::upper_bound(begins.begin(), begins.end(), step) - begins.begin() - 1;
+    };
     block.life = {index(block.life.begin), index(block.life.end)};
   }
   problem.steps = std::max<int64_t>(1, begins.size());
@@ -124,7 +129,9 @@ template <typename Key> std::vector<uint32_t> orderBy(const Problem &problem, Ke
 
 } // namespace
 
-uint64_t maxLive(const std::vector<Block> &blocks, uint64_t alignment) { return lowerBoundOf(normalise(blocks, alignment)); }
+uint64_t maxLive(const std::vector<Block> &blocks, uint64_t alignment) {
+  return lowerBoundOf(normalise(blocks, alignment));
+}
 
 Packing pack(const std::vector<Block> &blocks, uint64_t alignment) {
   Problem problem = normalise(blocks, alignment);
@@ -153,8 +160,8 @@ Packing pack(const std::vector<Block> &blocks, uint64_t alignment) {
     if (best.bytes <= bound)
       break;
   }
-  // What sticks out at the top was placed too late: move it to the front and place again. Few rounds where there are many blocks, so that
-  // the time stays near linear.
+  // What sticks out at the top was placed too late: move it to the front and place again. Few rounds where there are
+  // many blocks, so that the time stays near linear.
   size_t rounds = blocks.size() <= 64 ? 64 : blocks.size() <= 1000 ? 24 : 6;
   std::vector<uint32_t> order = bestOrder;
   Packing current = best;
@@ -174,7 +181,8 @@ Packing pack(const std::vector<Block> &blocks, uint64_t alignment) {
   return best;
 }
 
-std::vector<BinPlacement> placeInBins(const std::vector<Block> &blocks, const std::vector<Bin> &bins, uint64_t alignment) {
+std::vector<BinPlacement> placeInBins(const std::vector<Block> &blocks, const std::vector<Bin> &bins,
+                                      uint64_t alignment) {
   std::vector<BinPlacement> placements(blocks.size());
   std::vector<uint32_t> order(blocks.size());
   std::iota(order.begin(), order.end(), 0);
@@ -196,7 +204,8 @@ std::vector<BinPlacement> placeInBins(const std::vector<Block> &blocks, const st
                                   [&](uint32_t bin, uint64_t bytes) { return bins[bin].bytes < bytes; });
     for (auto it = first; it != binOrder.end() && placements[index].bin < 0; ++it) {
       const Bin &bin = bins[*it];
-      if (std::any_of(bin.busy.begin(), bin.busy.end(), [&](const Lifetime &busy) { return busy.overlaps(block.life); }))
+      if (std::any_of(bin.busy.begin(), bin.busy.end(),
+                      [&](const Lifetime &busy) { return busy.overlaps(block.life); }))
         continue;
       std::map<uint64_t, uint64_t> taken; // offset -> end
       for (uint32_t other : held[*it])

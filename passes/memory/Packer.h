@@ -1,7 +1,8 @@
 //===- Packer.h - offsets for buffers with known lifetimes --------*- C++ -*-===//
 //
-// The arena of a device is one block of memory. Every temporary has a size and a lifetime in steps of the schedule; the packer gives each
-// an offset such that no two that live at once overlap, and keeps the block small. Plain C++, deterministic, no dependencies.
+// The arena of a device is one block of memory. Every temporary has a size and a lifetime in steps of the schedule; the
+// packer gives each an offset such that no two that live at once overlap, and keeps the block small. Plain C++,
+// deterministic, no dependencies.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_MEMORY_PACKER_H
@@ -31,11 +32,12 @@ struct Packing {
   uint64_t lowerBound = 0;       ///< the largest sum of (aligned) sizes that live at one step: no packing is smaller
 };
 
-/// Packs `blocks`. Tries several orders of best-fit placement, then repairs the best one by placing what sticks out first; stops as soon
-/// as the lower bound is reached. `alignment` is a power of two.
+/// Packs `blocks`. Tries several orders of best-fit placement, then repairs the best one by placing what sticks out
+/// first; stops as soon as the lower bound is reached. `alignment` is a power of two.
 Packing pack(const std::vector<Block> &blocks, uint64_t alignment = 64);
 
-/// Memory of fixed size that exists anyway (the buffer of a result before its value is written) and is free outside `busy`.
+/// Memory of fixed size that exists anyway (the buffer of a result before its value is written) and is free outside
+/// `busy`.
 struct Bin {
   uint64_t bytes = 0;
   std::vector<Lifetime> busy;
@@ -46,8 +48,10 @@ struct BinPlacement {
   uint64_t offset = 0;
 };
 
-/// Puts blocks into bins where they fit beside each other, the large ones first; what fits nowhere stays with the arena.
-std::vector<BinPlacement> placeInBins(const std::vector<Block> &blocks, const std::vector<Bin> &bins, uint64_t alignment = 64);
+/// Puts blocks into bins where they fit beside each other, the large ones first; what fits nowhere stays with the
+/// arena.
+std::vector<BinPlacement> placeInBins(const std::vector<Block> &blocks, const std::vector<Bin> &bins,
+                                      uint64_t alignment = 64);
 
 /// The largest sum of aligned sizes that live at one step.
 uint64_t maxLive(const std::vector<Block> &blocks, uint64_t alignment = 64);

@@ -36,9 +36,10 @@ Edges tasksOfUnits(const TaskGraph &graph) {
   return tasks;
 }
 
-/// Runs, of the tasks that are ready, always the one that allocates least more than it frees; the earlier one (the later one when
-/// scheduling from the back) of equals.
-std::vector<uint32_t> greedy(const TaskGraph &graph, const Edges &before, const Edges &after, const Edges &unitTasks, bool fromBack) {
+/// Runs, of the tasks that are ready, always the one that allocates least more than it frees; the earlier one (the
+/// later one when scheduling from the back) of equals.
+std::vector<uint32_t> greedy(const TaskGraph &graph, const Edges &before, const Edges &after, const Edges &unitTasks,
+                             bool fromBack) {
   size_t n = graph.tasks.size();
   std::vector<uint32_t> waits(n), left(graph.unitBytes.size());
   std::vector<bool> started(graph.unitBytes.size()), ready(n);

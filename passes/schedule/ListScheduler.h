@@ -1,8 +1,9 @@
 //===- ListScheduler.h - an order of tasks that needs little memory -*- C++ -*-===//
 //
-// Orders the tasks of one program so that few bytes live at once. Several orders are made (the program's own, greedy from the front,
-// greedy from the back, depth first), their peaks are computed and the lowest wins; ties go to the program's own order. One program serves
-// all devices, so collectives come in the same order everywhere whatever is chosen. Plain C++, deterministic, O((n + e) log n).
+// Orders the tasks of one program so that few bytes live at once. Several orders are made (the program's own, greedy
+// from the front, greedy from the back, depth first), their peaks are computed and the lowest wins; ties go to the
+// program's own order. One program serves all devices, so collectives come in the same order everywhere whatever is
+// chosen. Plain C++, deterministic, O((n + e) log n).
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SCHEDULE_LISTSCHEDULER_H
@@ -20,7 +21,8 @@ struct Task {
   bool reuses = false;         ///< what it makes may take the place of what dies in it
 };
 
-/// Memory units live from the first task that touches them to the last one. The given order of the tasks is a legal one.
+/// Memory units live from the first task that touches them to the last one. The given order of the tasks is a legal
+/// one.
 struct TaskGraph {
   std::vector<Task> tasks;
   std::vector<uint64_t> unitBytes;

@@ -1,7 +1,7 @@
 //===- Backend.h - from an LLVM module to an ELF shared object ------------------------*- C++ -*-===//
 //
-// The target machine, the short pass list for code that is explicitly vectorised, object code, and linking with lld in this
-// process. Nothing here knows about tensors. Output depends on the input only (no time, no path, no build id).
+// The target machine, the short pass list for code that is explicitly vectorised, object code, and linking with lld in
+// this process. Nothing here knows about tensors. Output depends on the input only (no time, no path, no build id).
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_LLVM_BACKEND_H
@@ -25,13 +25,13 @@ namespace weft::codegen {
 /// A CPU to make code for.
 struct CpuTarget {
   ~CpuTarget();
-  /// `cpu` is a name that LLVM knows, or "native". Refused: unknown names and CPUs without AVX2, FMA and F16C, which the emitted
-  /// code relies on.
+  /// `cpu` is a name that LLVM knows, or "native". Refused: unknown names and CPUs without AVX2, FMA and F16C, which
+  /// the emitted code relies on.
   static absl::StatusOr<std::unique_ptr<CpuTarget>> create(const std::string &cpu);
 
-  std::string cpu, features;          ///< as LLVM takes them
-  std::vector<std::string> flags;     ///< what a CPU must have, from a list of those that matter, sorted
-  bool avx512 = false;                ///< 512-bit registers with byte and word instructions
+  std::string cpu, features;      ///< as LLVM takes them
+  std::vector<std::string> flags; ///< what a CPU must have, from a list of those that matter, sorted
+  bool avx512 = false;            ///< 512-bit registers with byte and word instructions
   std::unique_ptr<llvm::TargetMachine> machine;
 };
 

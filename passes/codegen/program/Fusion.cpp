@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <set>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
-constexpr size_t kMostNodes = 160;  // of a group; keeps the oracle's work, which is linear in the group, bounded
-constexpr size_t kMostCopies = 8;   // groups in which one op is computed
+constexpr size_t kMostNodes = 160;   // of a group; keeps the oracle's work, which is linear in the group, bounded
+constexpr size_t kMostCopies = 8;    // groups in which one op is computed
 constexpr size_t kMostSearched = 24; // nodes looked at to find the reduction behind a row's scalar
 
 class Fuser {
@@ -73,7 +73,8 @@ private:
     startGroup(node);
   }
 
-  /// A view is computed along in the groups that can; where one cannot, or something reads it from memory, its operand must lie there.
+  /// A view is computed along in the groups that can; where one cannot, or something reads it from memory, its operand
+  /// must lie there.
   void visitView(uint32_t node) {
     bool needed = neededInMemory(node);
     for (uint32_t group : groupsUsing(node)) {
@@ -109,13 +110,14 @@ private:
       return false;
     std::set<uint32_t> large;
     for (uint32_t operand : nodes[node].operands)
-      if (nodes[operand].kind != NodeKind::kFree && !fromNothing[operand] && nodes[operand].bytes * 4 > nodes[node].bytes)
+      if (nodes[operand].kind != NodeKind::kFree && !fromNothing[operand] &&
+          nodes[operand].bytes * 4 > nodes[node].bytes)
         large.insert(operand);
     return large.size() <= 1;
   }
 
-  /// Where a small value is spread over a large loop, each element would compute it again: only what is cheap, or what is a scalar of rows
-  /// that the kernel computes once for each row.
+  /// Where a small value is spread over a large loop, each element would compute it again: only what is cheap, or what
+  /// is a scalar of rows that the kernel computes once for each row.
   bool worthInlining(uint32_t node, uint32_t group) const {
     if (nodes[node].cheap || nodes[node].kind == NodeKind::kReduction)
       return true;
@@ -260,13 +262,15 @@ private:
     return node;
   }
 
-  /// Groups that read the same large value in loops of the same size become one, if the later one's inputs are there at the earlier's place.
+  /// Groups that read the same large value in loops of the same size become one, if the later one's inputs are there at
+  /// the earlier's place.
   void mergeSiblings() {
     std::vector<std::vector<uint32_t>> readers(nodes.size());
     std::vector<uint32_t> order(groups.size());
     for (uint32_t i = 0; i < groups.size(); ++i)
       order[i] = i;
-    std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return groups[a].position < groups[b].position; });
+    std::sort(order.begin(), order.end(),
+              [&](uint32_t a, uint32_t b) { return groups[a].position < groups[b].position; });
     for (uint32_t index : order)
       for (uint32_t input : inputsOf(groups[index]))
         readers[input].push_back(index);
@@ -281,7 +285,8 @@ private:
 
   void tryMerge(uint32_t early, uint32_t late) {
     Group &a = groups[early], &b = groups[late];
-    if (early == late || !a.alive || !b.alive || a.elements != b.elements || a.nodes.size() + b.nodes.size() > kMostNodes)
+    if (early == late || !a.alive || !b.alive || a.elements != b.elements ||
+        a.nodes.size() + b.nodes.size() > kMostNodes)
       return;
     for (uint32_t input : inputsOf(b))
       if (!a.nodes.count(input) && readyAt(input) >= a.position)
@@ -318,9 +323,11 @@ private:
           it = outside ? group.nodes.erase(it) : std::next(it);
         }
       }
-      result.push_back({{group.nodes.begin(), group.nodes.end()}, {group.outputs.begin(), group.outputs.end()}, group.position});
+      result.push_back(
+          {{group.nodes.begin(), group.nodes.end()}, {group.outputs.begin(), group.outputs.end()}, group.position});
     }
-    std::sort(result.begin(), result.end(), [](const FusionGroup &a, const FusionGroup &b) { return a.position < b.position; });
+    std::sort(result.begin(), result.end(),
+              [](const FusionGroup &a, const FusionGroup &b) { return a.position < b.position; });
     return result;
   }
 
@@ -338,4 +345,4 @@ std::vector<FusionGroup> fuse(const std::vector<FusionNode> &nodes, const Fusion
   return Fuser(nodes, canBuild).run();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -16,10 +16,12 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 using namespace mlir;
 namespace hlo = mlir::stablehlo;
+using codegen::classify;
+using codegen::OpClass;
 
 bool isView(Operation *op) {
   if (isa<hlo::ReshapeOp, hlo::OptimizationBarrierOp>(op))
@@ -84,13 +86,43 @@ bool isSplatConstant(Value value) {
 
 /// What may be computed again in every kernel that uses it: a few instructions for each element.
 bool isCheap(Operation *op) {
-  static const llvm::StringSet<> names = {
-      "abs",        "add",        "and",        "bitcast_convert", "broadcast",   "broadcast_in_dim", "ceil",
-      "clamp",      "compare",    "complex",    "convert",         "floor",       "imag",             "iota",
-      "is_finite",  "maximum",    "minimum",    "multiply",        "negate",      "not",              "or",
-      "pad",        "real",       "reshape",    "reverse",         "select",      "shift_left",       "shift_right_arithmetic",
-      "shift_right_logical",      "sign",       "slice",           "square",      "subtract",         "transpose",
-      "xor",        "dynamic_slice",            "reduce_precision"};
+  static const llvm::StringSet<> names = {"abs",
+                                          "add",
+                                          "and",
+                                          "bitcast_convert",
+                                          "broadcast",
+                                          "broadcast_in_dim",
+                                          "ceil",
+                                          "clamp",
+                                          "compare",
+                                          "complex",
+                                          "convert",
+                                          "floor",
+                                          "imag",
+                                          "iota",
+                                          "is_finite",
+                                          "maximum",
+                                          "minimum",
+                                          "multiply",
+                                          "negate",
+                                          "not",
+                                          "or",
+                                          "pad",
+                                          "real",
+                                          "reshape",
+                                          "reverse",
+                                          "select",
+                                          "shift_left",
+                                          "shift_right_arithmetic",
+                                          "shift_right_logical",
+                                          "sign",
+                                          "slice",
+                                          "square",
+                                          "subtract",
+                                          "transpose",
+                                          "xor",
+                                          "dynamic_slice",
+                                          "reduce_precision"};
   return names.contains(op->getName().stripDialect());
 }
 
@@ -127,8 +159,8 @@ public:
   BlockGroups group(bool fuseOps) {
     FusionOracle oracle = [&](const std::vector<uint32_t> &members, const std::vector<uint32_t> &outputs) {
       Group group = groupOf(members, outputs, nullptr);
-      KernelRequest request{group.ops, group.inputs, group.outputs, {}};
-      return canBuild(request);
+      codegen::KernelRequest request{group.ops, group.inputs, group.outputs, {}};
+      return codegen::canBuild(request);
     };
     if (!fuseOps)
       oracle = [](const std::vector<uint32_t> &members, const std::vector<uint32_t> &) { return members.size() == 1; };
@@ -225,7 +257,8 @@ private:
       for (Value result : ops[node]->getResults()) {
         bool readOutside = llvm::any_of(result.getUsers(), [&](Operation *user) {
           auto it = opNodes.find(user);
-          return it == opNodes.end() || !inGroup.contains(it->second) || (membership && (*membership)[it->second].size() > 1);
+          return it == opNodes.end() || !inGroup.contains(it->second) ||
+                 (membership && (*membership)[it->second].size() > 1);
         });
         if (readOutside)
           stored.push_back(result);
@@ -246,6 +279,8 @@ private:
 
 } // namespace
 
-BlockGroups groupBlock(Block &block, bool fuse) { return BlockGraph(block).group(fuse); }
+BlockGroups groupBlock(Block &block, bool fuse) {
+  return BlockGraph(block).group(fuse);
+}
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace weft::codegen {
+namespace weft::program {
 
 /// Ops that become one kernel, in program order. Splat constants are left out.
 struct Group {
@@ -19,11 +19,13 @@ struct Group {
 
 struct BlockGroups {
   std::vector<Group> groups;
-  /// Group by the op at whose place in the block it runs: everything that it reads is there, nothing that it makes is needed earlier.
+  /// Group by the op at whose place in the block it runs: everything that it reads is there, nothing that it makes is
+  /// needed earlier.
   llvm::DenseMap<mlir::Operation *, size_t> at;
 };
 
-/// Forms the kernels of a block. Only values that something needs in memory are outputs of groups; ops that nothing needs have no group.
+/// Forms the kernels of a block. Only values that something needs in memory are outputs of groups; ops that nothing
+/// needs have no group.
 BlockGroups groupBlock(mlir::Block &block, bool fuse);
 
 /// How an op outside of groups takes part.
@@ -39,6 +41,6 @@ OpRole roleOf(mlir::Operation *op);
 /// The values that an external op reads from memory, those that its regions capture included.
 llvm::SmallVector<mlir::Value> externalOperands(mlir::Operation *op);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_GROUPING_H

@@ -1,7 +1,7 @@
 //===- Layout.cpp - strided views of dense tensors -----------------------===//
 #include "passes/codegen/program/Layout.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 Layout Layout::dense(const std::vector<int64_t> &dims) {
   Layout layout;
@@ -87,7 +87,8 @@ std::optional<Layout> Layout::reshaped(const std::vector<int64_t> &newDims) cons
   return result;
 }
 
-Layout Layout::sliced(const std::vector<int64_t> &starts, const std::vector<int64_t> &limits, const std::vector<int64_t> &steps) const {
+Layout Layout::sliced(const std::vector<int64_t> &starts, const std::vector<int64_t> &limits,
+                      const std::vector<int64_t> &steps) const {
   Layout result = *this;
   for (size_t i = 0; i < dims.size(); ++i) {
     result.offset += starts[i] * strides[i];
@@ -125,4 +126,4 @@ std::optional<std::pair<int64_t, int64_t>> collapse(const Layout &layout, const 
   return std::make_pair(size, any ? stride : 1);
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

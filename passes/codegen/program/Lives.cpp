@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 using memory::Lifetime;
@@ -158,6 +158,8 @@ private:
 
 } // namespace
 
-Lives livesOf(const Plan &plan) { return Analysis(plan).run(); }
+Lives livesOf(const Plan &plan) {
+  return Analysis(plan).run();
+}
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -9,7 +9,7 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 using namespace mlir;
 namespace hlo = mlir::stablehlo;
@@ -159,4 +159,4 @@ void dropInvariantCarries(ModuleOp module) {
     dropInvariants(op);
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -11,14 +11,15 @@ namespace mlir::stablehlo {
 class WhileOp;
 } // namespace mlir::stablehlo
 
-namespace weft::codegen {
+namespace weft::program {
 
 /// How often the body runs, where one carried integer goes from a constant by a constant step to a constant bound.
 std::optional<int64_t> tripCountOf(mlir::stablehlo::WhileOp op);
 
-/// Takes out of every loop what it only passes on: a carried value that the body yields unchanged is read from outside instead.
+/// Takes out of every loop what it only passes on: a carried value that the body yields unchanged is read from outside
+/// instead.
 void dropInvariantCarries(mlir::ModuleOp module);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_LOOPS_H

@@ -8,7 +8,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 using namespace mlir;
 using format::Collective;
@@ -21,7 +21,8 @@ uint32_t Lowering::addCommunicator(format::Communicator communicator) {
     if (other.groups != communicator.groups || other.digits.size() != communicator.digits.size())
       return false;
     for (size_t i = 0; i < other.digits.size(); ++i)
-      if (other.digits[i].size != communicator.digits[i].size || other.digits[i].stride != communicator.digits[i].stride)
+      if (other.digits[i].size != communicator.digits[i].size ||
+          other.digits[i].stride != communicator.digits[i].stride)
         return false;
     return true;
   };
@@ -167,4 +168,4 @@ absl::Status Lowering::lowerCollective(Operation *op, BodyId body) {
   return absl::OkStatus();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -9,7 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 using namespace mlir;
 namespace hlo = mlir::stablehlo;
@@ -93,4 +93,4 @@ absl::Status Lowering::lowerBranches(Operation *op, Value index, bool isPredicat
   return absl::OkStatus();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-namespace weft::codegen {
+namespace weft::program {
 
 using namespace mlir;
 namespace hlo = mlir::stablehlo;
@@ -34,7 +34,8 @@ int64_t Mesh::strideOf(llvm::StringRef name) const {
   return stride;
 }
 
-Lowering::Lowering(ModuleOp module, Plan &plan, const CodegenOptions &options) : module(module), plan(plan), options(options) {}
+Lowering::Lowering(ModuleOp module, Plan &plan, const codegen::CodegenOptions &options)
+    : module(module), plan(plan), options(options) {}
 
 absl::Status Lowering::run() {
   for (auto meshOp : module.getOps<sdy::MeshOp>()) {
@@ -90,11 +91,11 @@ absl::Status Lowering::bindArguments(func::FuncOp main) {
     if (auto alias = main.getArgAttrOfType<IntegerAttr>(number, "tf.aliasing_output")) {
       int64_t result = alias.getInt();
       if (result < 0 || result >= int64_t(resultCount))
-        return invalidAt(main, "argument " + std::to_string(number) + " aliases result " + std::to_string(result) + " of " +
-                                   std::to_string(resultCount));
+        return invalidAt(main, "argument " + std::to_string(number) + " aliases result " + std::to_string(result) +
+                                   " of " + std::to_string(resultCount));
       if (plan.argumentOfResult[result] >= 0)
-        return invalidAt(main, "arguments " + std::to_string(plan.argumentOfResult[result]) + " and " + std::to_string(number) +
-                                   " alias the same result " + std::to_string(result));
+        return invalidAt(main, "arguments " + std::to_string(plan.argumentOfResult[result]) + " and " +
+                                   std::to_string(number) + " alias the same result " + std::to_string(result));
       // Donation is a permission: a result of another local size does not take it.
       if (tensorBytes(main.getResultTypes()[result]) == tensorBytes(argument.getType()))
         plan.argumentOfResult[result] = number;
@@ -129,7 +130,8 @@ absl::Status Lowering::writeResults(func::FuncOp main) {
       plan.tensors[plan.arguments[argument]].writable = true;
     plan.results.push_back(id);
   }
-  // Results are written in parallel: what lies in an argument that another result overwrites moves out of the way first.
+  // Results are written in parallel: what lies in an argument that another result overwrites moves out of the way
+  // first.
   std::vector<TensorId> from(plan.results.size(), kNone);
   for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
     Value viewed = viewedValue(value);
@@ -214,7 +216,8 @@ absl::Status Lowering::lowerGroup(const Group &group, BodyId body) {
     step.writes.push_back(id);
   }
   for (Operation *op : group.ops)
-    if (op->getName().getStringRef() == "stablehlo.dynamic_update_slice" || op->getName().getStringRef() == "stablehlo.scatter")
+    if (op->getName().getStringRef() == "stablehlo.dynamic_update_slice" ||
+        op->getName().getStringRef() == "stablehlo.scatter")
       for (auto [i, input] : llvm::enumerate(group.inputs))
         if (input == op->getOperand(0) && llvm::is_contained(group.outputs, op->getResult(0)))
           step.prefersToOverwrite.push_back(plan.root(step.reads[i]));
@@ -242,7 +245,8 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
     return lowerCollective(op, body);
   if (auto call = dyn_cast<hlo::CustomCallOp>(op))
     return unimplementedAt(op, "no implementation of the custom call '" + call.getCallTargetName().str() + "'");
-  if (op->getName().getStringRef() == "stablehlo.partition_id" || op->getName().getStringRef() == "stablehlo.replica_id") {
+  if (op->getName().getStringRef() == "stablehlo.partition_id" ||
+      op->getName().getStringRef() == "stablehlo.replica_id") {
     Step &step = addStep(body, InstructionKind::kAxisIndex, op);
     step.payload.axis_index.communicator = format::AxisIndex::kDeviceId;
     WEFT_ASSIGN_OR_RETURN(TensorId id, define(op->getResult(0)));
@@ -252,7 +256,8 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
   return unimplementedAt(op, "cannot be compiled for a device");
 }
 
-absl::Status Lowering::lowerHostCall(Operation *op, const char *name, BodyId body, std::vector<int64_t> integers, Region *comparator) {
+absl::Status Lowering::lowerHostCall(Operation *op, const char *name, BodyId body, std::vector<int64_t> integers,
+                                     Region *comparator) {
   Step step;
   step.payload.kind = InstructionKind::kHostCall;
   step.op = op;
@@ -415,4 +420,4 @@ absl::Status Lowering::transfer(BodyId body, llvm::ArrayRef<Transfer> transfers,
   return absl::OkStatus();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

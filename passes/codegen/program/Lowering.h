@@ -1,9 +1,10 @@
 //===- Lowering.h - from MLIR to a plan ---------------------------*- C++ -*-===//
 //
-// Walks the module's one function and its nested regions and makes the steps of a plan: groups of ops become kernels, dots matmuls, spmd ops
-// collectives, regions programs of their own. Shape-changing ops that move no byte become views.
+// Walks the module's one function and its nested regions and makes the steps of a plan: groups of ops become kernels,
+// dots matmuls, spmd ops collectives, regions programs of their own. Shape-changing ops that move no byte become views.
 //
-// Copies are made wherever one might be needed (into the slots of loops, into results); memory assignment makes most of them vanish.
+// Copies are made wherever one might be needed (into the slots of loops, into results); memory assignment makes most of
+// them vanish.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_PROGRAM_LOWERING_H
@@ -28,7 +29,7 @@ class SortOp;
 class WhileOp;
 } // namespace mlir::stablehlo
 
-namespace weft::codegen {
+namespace weft::program {
 
 /// The mesh of the module: axes with sizes, and each axis' stride in device numbers.
 struct Mesh {
@@ -40,7 +41,7 @@ struct Mesh {
 
 class Lowering {
 public:
-  Lowering(mlir::ModuleOp module, Plan &plan, const CodegenOptions &options);
+  Lowering(mlir::ModuleOp module, Plan &plan, const codegen::CodegenOptions &options);
 
   absl::Status run();
 
@@ -92,7 +93,7 @@ private:
 
   mlir::ModuleOp module;
   Plan &plan;
-  const CodegenOptions &options;
+  const codegen::CodegenOptions &options;
   Mesh mesh;
   std::map<std::string, uint32_t> constantIds;
 };
@@ -100,9 +101,10 @@ private:
 /// The value behind a chain of views (reshapes and the like), up to where bytes are made.
 mlir::Value viewedValue(mlir::Value value);
 
-/// Whether an op only gives other dims to the dense bytes of its operand number 0 (optimization_barrier: each result to its operand).
+/// Whether an op only gives other dims to the dense bytes of its operand number 0 (optimization_barrier: each result to
+/// its operand).
 bool isView(mlir::Operation *op);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_LOWERING_H

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 using namespace mlir;
@@ -28,7 +28,9 @@ struct Source {
   Layout layout;
 };
 
-Dims toDims(ArrayRef<int64_t> dims) { return {dims.begin(), dims.end()}; }
+Dims toDims(ArrayRef<int64_t> dims) {
+  return {dims.begin(), dims.end()};
+}
 
 /// Whether a value has memory of its own whoever reads it, so that reading a slice of it in place saves something.
 bool liesInMemory(Value value) {
@@ -48,7 +50,8 @@ std::vector<Source> sourcesOf(Value value) {
     Operation *op = result.getOwner();
     Dims dims = dimsOf(value.getType());
     if (auto transpose = dyn_cast<hlo::TransposeOp>(op)) {
-      each(transpose.getOperand(), [&](const Layout &l) { return std::optional(l.transposed(toDims(transpose.getPermutation()))); });
+      each(transpose.getOperand(),
+           [&](const Layout &l) { return std::optional(l.transposed(toDims(transpose.getPermutation()))); });
     } else if (auto reshape = dyn_cast<hlo::ReshapeOp>(op)) {
       each(reshape.getOperand(), [&](const Layout &l) { return l.reshaped(dims); });
     } else if (auto slice = dyn_cast<hlo::SliceOp>(op); slice && liesInMemory(slice.getOperand())) {
@@ -91,8 +94,8 @@ struct View {
   std::pair<int64_t, int64_t> free, contract; ///< size, stride
 };
 
-/// The contracting dims of an operand in the order that `order` gives; the first source whose dims nest and in which one of the two matrix
-/// dims is contiguous.
+/// The contracting dims of an operand in the order that `order` gives; the first source whose dims nest and in which
+/// one of the two matrix dims is contiguous.
 std::optional<View> viewOf(const std::vector<Source> &sources, const Roles &roles, const std::vector<size_t> &order) {
   Dims contract;
   for (size_t i : order)
@@ -152,7 +155,8 @@ std::optional<DotPlan> planDot(Operation *op) {
                            numbers.getRhsContractingDimensions());
   std::vector<Source> lhsSources = sourcesOf(dot.getLhs()), rhsSources = sourcesOf(dot.getRhs());
 
-  // The order of the contracting dims is free but common. Try the one in which each operand has them side by side in memory.
+  // The order of the contracting dims is free but common. Try the one in which each operand has them side by side in
+  // memory.
   size_t count = lhsRoles.contract.size();
   std::vector<size_t> given(count), byLhs, byRhs;
   std::iota(given.begin(), given.end(), 0);
@@ -169,7 +173,8 @@ std::optional<DotPlan> planDot(Operation *op) {
   if (!lhs || !rhs)
     return std::nullopt;
 
-  // The result: batch dims, free dims of lhs, free dims of rhs; stored densely, or as the only transpose of it wants it.
+  // The result: batch dims, free dims of lhs, free dims of rhs; stored densely, or as the only transpose of it wants
+  // it.
   Dims outDims = dimsOf(dot.getType());
   Dims batchDims(lhsRoles.batch.size()), rowDims(lhsRoles.free.size()), colDims(rhsRoles.free.size());
   std::iota(batchDims.begin(), batchDims.end(), 0);
@@ -298,8 +303,9 @@ void canonicalize(hlo::DotGeneralOp dot) {
     // The result's type holds what both operands' types hold, or the program asked for less.
     Type element = cast<RankedTensorType>(dot.getType()).getElementType();
     if (bytesOf(*lhsType) > bytesOf(*outType) || bytesOf(*rhsType) > bytesOf(*outType)) {
-      Type wide = bytesOf(*lhsType) >= bytesOf(*rhsType) ? cast<RankedTensorType>(dot.getLhs().getType()).getElementType()
-                                                         : cast<RankedTensorType>(dot.getRhs().getType()).getElementType();
+      Type wide = bytesOf(*lhsType) >= bytesOf(*rhsType)
+                      ? cast<RankedTensorType>(dot.getLhs().getType()).getElementType()
+                      : cast<RankedTensorType>(dot.getRhs().getType()).getElementType();
       // Compute in the wider type and round once.
       auto outTensor = cast<RankedTensorType>(dot.getType());
       dot.getResult().setType(outTensor.clone(wide));
@@ -359,4 +365,4 @@ void canonicalizeDots(ModuleOp module) {
     canonicalize(dot);
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

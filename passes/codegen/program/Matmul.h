@@ -1,6 +1,7 @@
 //===- Matmul.h - dots as strided matrix products -----------------*- C++ -*-===//
 //
-// Which memory a dot_general reads and writes and by which strides, so that the transposes, reshapes and slices around it need no copies.
+// Which memory a dot_general reads and writes and by which strides, so that the transposes, reshapes and slices around
+// it need no copies.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_PROGRAM_MATMUL_H
@@ -14,10 +15,10 @@
 
 #include <optional>
 
-namespace weft::codegen {
+namespace weft::program {
 
-/// A dot as the runtime's matmul: `lhs` and `rhs` are dense values in memory, read from an element offset on; the product is stored so that
-/// `out`, the dot's result or a transpose of it, is dense.
+/// A dot as the runtime's matmul: `lhs` and `rhs` are dense values in memory, read from an element offset on; the
+/// product is stored so that `out`, the dot's result or a transpose of it, is dense.
 struct DotPlan {
   format::Matmul matmul;
   mlir::Value lhs, rhs, out;
@@ -30,10 +31,11 @@ std::optional<DotPlan> planDot(mlir::Operation *op);
 /// If this op only reorders the result of a planned dot, which stores it that way at once: that dot.
 mlir::Operation *absorbingDot(mlir::Operation *op);
 
-/// Rewrites every floating-point dot so that planDot succeeds: `dot` becomes `dot_general`, mixed element types are converted, operands
-/// whose dims no strides can bring together are transposed first. Dots of integers, complex numbers and 8-bit floats stay kernels.
+/// Rewrites every floating-point dot so that planDot succeeds: `dot` becomes `dot_general`, mixed element types are
+/// converted, operands whose dims no strides can bring together are transposed first. Dots of integers, complex numbers
+/// and 8-bit floats stay kernels.
 void canonicalizeDots(mlir::ModuleOp module);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_MATMUL_H

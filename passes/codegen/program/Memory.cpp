@@ -10,7 +10,7 @@
 #include <map>
 #include <tuple>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 using format::InstructionKind;
@@ -207,4 +207,4 @@ absl::StatusOr<Placement> placeTensors(const Plan &plan, const InPlaceQuery &may
   return placement;
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

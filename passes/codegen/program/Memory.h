@@ -9,7 +9,7 @@
 
 #include <functional>
 
-namespace weft::codegen {
+namespace weft::program {
 
 struct Placement {
   std::vector<format::Buffer> buffers; ///< of every tensor, views included
@@ -20,14 +20,15 @@ struct Placement {
 /// Whether output number `output` of a kernel step may lie where its input number `input` lies.
 using InPlaceQuery = std::function<bool(const Step &step, unsigned input, unsigned output)>;
 
-/// Gives every tensor a place: merges what can share memory (so that copies vanish, kernels work in place, donated arguments take results),
-/// puts temporaries into results that are not written yet, and packs the rest into the arena. With `reuse` false only what is
-/// asked for is shared.
+/// Gives every tensor a place: merges what can share memory (so that copies vanish, kernels work in place, donated
+/// arguments take results), puts temporaries into results that are not written yet, and packs the rest into the arena.
+/// With `reuse` false only what is asked for is shared.
 absl::StatusOr<Placement> placeTensors(const Plan &plan, const InPlaceQuery &mayRunInPlace, bool reuse);
 
-/// Checks a placement from scratch, independent of how it was made: no step overwrites what a later one reads. Internal on failure.
+/// Checks a placement from scratch, independent of how it was made: no step overwrites what a later one reads. Internal
+/// on failure.
 absl::Status verifyPlacement(const Plan &plan, const Placement &placement, const InPlaceQuery &mayRunInPlace);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_MEMORY_H

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 void addUnique(std::vector<TensorId> &list, llvm::DenseSet<TensorId> &seen, TensorId id) {
@@ -52,7 +52,8 @@ std::vector<uint32_t> memoryOfRoots(const Plan &plan) {
 class Orderer {
 public:
   Orderer(Plan &plan, BodyId body, const std::vector<uint32_t> &memory, const std::vector<uint64_t> &bodyPeaks)
-      : plan(plan), steps(plan.bodies[body].steps), memory(memory), bodyPeaks(bodyPeaks), touched(touchedBy(plan, body)) {}
+      : plan(plan), steps(plan.bodies[body].steps), memory(memory), bodyPeaks(bodyPeaks),
+        touched(touchedBy(plan, body)) {}
 
   uint64_t run() {
     addDependences();
@@ -180,4 +181,4 @@ void orderSteps(Plan &plan) {
     peaks[body] = Orderer(plan, body, memory, peaks).run();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -9,7 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 using namespace mlir;
@@ -32,8 +32,8 @@ std::vector<format::AxisDigit> digitsOf(sdy::DimensionShardingAttr dim, const Me
   return digits;
 }
 
-absl::Status fill(format::Parameter &parameter, func::FuncOp main, Type local, DictionaryAttr attributes, const Mesh &mesh,
-                  const std::string &defaultName) {
+absl::Status fill(format::Parameter &parameter, func::FuncOp main, Type local, DictionaryAttr attributes,
+                  const Mesh &mesh, const std::string &defaultName) {
   parameter.name = defaultName;
   Type global = local;
   if (attributes) {
@@ -49,7 +49,8 @@ absl::Status fill(format::Parameter &parameter, func::FuncOp main, Type local, D
   }
   parameter.dtype = *tensorDType(local);
   parameter.local_dims = dimsOf(local);
-  if (!isa<RankedTensorType>(global) || cast<RankedTensorType>(global).getRank() != int64_t(parameter.local_dims.size()))
+  if (!isa<RankedTensorType>(global) ||
+      cast<RankedTensorType>(global).getRank() != int64_t(parameter.local_dims.size()))
     return support::invalidAt(main, "the global type of '" + parameter.name + "' does not fit its local one");
   parameter.global_dims = dimsOf(global);
   // Without a mesh an annotation that is still there means nothing.
@@ -80,4 +81,4 @@ absl::Status emitParameters(func::FuncOp main, const Plan &plan, const Mesh &mes
   return absl::OkStatus();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

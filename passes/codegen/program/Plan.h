@@ -1,11 +1,12 @@
 //===- Plan.h - a program as steps over tensors -------------------*- C++ -*-===//
 //
-// What lies between MLIR and the executable: the steps of each program (kernels, matmuls, copies, collectives, loops) and the tensors
-// that they read and write. Lowering makes it, ordering permutes the steps of a body, memory assignment gives every root tensor a
-// place, emission turns steps into instructions.
+// What lies between MLIR and the executable: the steps of each program (kernels, matmuls, copies, collectives, loops)
+// and the tensors that they read and write. Lowering makes it, ordering permutes the steps of a body, memory assignment
+// gives every root tensor a place, emission turns steps into instructions.
 //
-// A tensor is a root, which has memory of its own, or a view: the dense bytes of its root from `offset` on. Tensors of values that a
-// loop carries are views of the loop's slot, a root that is written before the loop and at the end of its body.
+// A tensor is a root, which has memory of its own, or a view: the dense bytes of its root from `offset` on. Tensors of
+// values that a loop carries are views of the loop's slot, a root that is written before the loop and at the end of its
+// body.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_PROGRAM_PLAN_H
@@ -22,23 +23,24 @@
 #include <utility>
 #include <vector>
 
-namespace weft::codegen {
+namespace weft::program {
 
 using TensorId = uint32_t;
 using BodyId = uint32_t;
 constexpr uint32_t kNone = 0xffffffff;
 
 struct Tensor {
-  mlir::Value value;     ///< null for slots, result buffers and temporaries of our own
+  mlir::Value value; ///< null for slots, result buffers and temporaries of our own
   uint64_t bytes = 0;
   TensorId root = kNone; ///< itself for a root
   uint64_t offset = 0;   ///< of a view, in bytes from its root
   format::Space space = format::Space::kArena;
-  uint32_t index = 0;    ///< argument, result or constant number
-  bool writable = true;  ///< false: constants, arguments that are not donated
+  uint32_t index = 0;   ///< argument, result or constant number
+  bool writable = true; ///< false: constants, arguments that are not donated
 };
 
-/// One instruction to be. `payload` holds what the kind needs, except buffers, programs and kernels, which emission fills in.
+/// One instruction to be. `payload` holds what the kind needs, except buffers, programs and kernels, which emission
+/// fills in.
 struct Step {
   format::Instruction payload;
   mlir::Operation *op = nullptr; ///< for the location; the root op of a kernel
@@ -49,7 +51,7 @@ struct Step {
   std::vector<mlir::Value> inputs, outputs;
   mlir::Region *comparator = nullptr; ///< HostCall that takes one
 
-  std::vector<BodyId> bodies; ///< Loop: {condition, body}; Branch: one for each index
+  std::vector<BodyId> bodies;  ///< Loop: {condition, body}; Branch: one for each index
   std::vector<TensorId> slots; ///< Loop: the roots that it carries
 
   /// (position in reads, position in writes) that may share memory without harm.
@@ -96,6 +98,6 @@ struct Plan {
   }
 };
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_PLAN_H

@@ -4,7 +4,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 const char *kindName(format::InstructionKind kind) {
@@ -81,4 +81,4 @@ std::string planText(const Plan &plan, const Placement &placement) {
   return text;
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

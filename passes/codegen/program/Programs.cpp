@@ -10,9 +10,12 @@
 #include <map>
 #include <tuple>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
+using codegen::KernelBuilder;
+using codegen::KernelRef;
+using codegen::KernelRequest;
 using format::Buffer;
 using format::InstructionKind;
 
@@ -30,7 +33,8 @@ std::string nameOf(const Step &step) {
   size_t more = 0;
   for (mlir::Operation *op : llvm::reverse(step.ops)) {
     std::string name = shortName(op);
-    bool moves = name == "broadcast_in_dim" || name == "reshape" || name == "constant" || name == "convert" || name == "iota";
+    bool moves =
+        name == "broadcast_in_dim" || name == "reshape" || name == "constant" || name == "convert" || name == "iota";
     if ((moves && op != step.ops.back()) || !seen.insert(name).second)
       continue;
     if (seen.size() > 4) {
@@ -154,8 +158,9 @@ private:
 
 } // namespace
 
-absl::Status emitPrograms(const Plan &plan, const Placement &placement, KernelBuilder &kernels, format::Executable &executable) {
+absl::Status emitPrograms(const Plan &plan, const Placement &placement, KernelBuilder &kernels,
+                          format::Executable &executable) {
   return Emitter(plan, placement, kernels, executable).run();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -6,7 +6,7 @@
 
 #include <complex>
 
-namespace weft::codegen {
+namespace weft::program {
 
 using format::DType;
 
@@ -107,14 +107,18 @@ std::vector<int64_t> dimsOf(mlir::Type type) {
   return {shape.begin(), shape.end()};
 }
 
-int64_t elementsOf(mlir::Type type) { return mlir::cast<mlir::RankedTensorType>(type).getNumElements(); }
+int64_t elementsOf(mlir::Type type) {
+  return mlir::cast<mlir::RankedTensorType>(type).getNumElements();
+}
 
 uint64_t tensorBytes(mlir::Type type) {
   auto dtype = tensorDType(type);
   return dtype ? elementsOf(type) * bytesOf(*dtype) : 0;
 }
 
-bool isSplat(mlir::ElementsAttr value) { return value.isSplat() || value.getNumElements() == 1; }
+bool isSplat(mlir::ElementsAttr value) {
+  return value.isSplat() || value.getNumElements() == 1;
+}
 
 namespace {
 
@@ -160,7 +164,8 @@ std::optional<std::string> constantBytes(mlir::ElementsAttr value) {
     auto range = value.tryGetValues<llvm::APFloat>();
     if (!range)
       return std::nullopt;
-    appendAll(*range, [&](const llvm::APFloat &item) { appendInt(out, widened(item.bitcastToAPInt(), *dtype), bytes); });
+    appendAll(*range,
+              [&](const llvm::APFloat &item) { appendInt(out, widened(item.bitcastToAPInt(), *dtype), bytes); });
     return out;
   }
   if (mlir::isa<mlir::ComplexType>(element)) {
@@ -176,4 +181,4 @@ std::optional<std::string> constantBytes(mlir::ElementsAttr value) {
   return std::nullopt;
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace weft::codegen {
+namespace weft::program {
 
 /// Empty for what the executable has no type for (quantised, index, wide integers).
 std::optional<format::DType> dtypeOf(mlir::Type elementType);
@@ -29,13 +29,13 @@ std::vector<int64_t> dimsOf(mlir::Type type);
 int64_t elementsOf(mlir::Type type);
 uint64_t tensorBytes(mlir::Type type);
 
-/// The bytes of a constant as the executable stores them (i1 as a byte, sub-byte types a byte each), row-major. A splat gives one element only.
-/// Empty if the attribute holds no plain numbers.
+/// The bytes of a constant as the executable stores them (i1 as a byte, sub-byte types a byte each), row-major. A splat
+/// gives one element only. Empty if the attribute holds no plain numbers.
 std::optional<std::string> constantBytes(mlir::ElementsAttr value);
 
 /// Whether every element is the same, so that a fill does.
 bool isSplat(mlir::ElementsAttr value);
 
-} // namespace weft::codegen
+} // namespace weft::program
 
 #endif // WEFT_PASSES_CODEGEN_PROGRAM_TYPES_H

@@ -1,7 +1,8 @@
 //===- VerifyPlacement.cpp - a placement, run symbolically ---------------===//
 //
-// Runs the plan with tokens for contents: every write leaves a fresh token in the bytes it covers, copies carry tokens along, and every read
-// must find the token that its tensor was given last. Loops run several times or not at all, branches take one way after another.
+// Runs the plan with tokens for contents: every write leaves a fresh token in the bytes it covers, copies carry tokens
+// along, and every read must find the token that its tensor was given last. Loops run several times or not at all,
+// branches take one way after another.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/program/Memory.h"
@@ -11,7 +12,7 @@
 #include <map>
 #include <string>
 
-namespace weft::codegen {
+namespace weft::program {
 namespace {
 
 using format::Buffer;
@@ -94,7 +95,8 @@ private:
 
   bool holds(TensorId id) {
     const Buffer &buffer = placement.buffers[id];
-    return memoryOf(buffer).holds(buffer.offset, buffer.bytes, tokens[plan.root(id)], placement.buffers[plan.root(id)].offset);
+    return memoryOf(buffer).holds(buffer.offset, buffer.bytes, tokens[plan.root(id)],
+                                  placement.buffers[plan.root(id)].offset);
   }
 
   static bool overlap(const Buffer &a, const Buffer &b) {
@@ -194,4 +196,4 @@ absl::Status verifyPlacement(const Plan &plan, const Placement &placement, const
   return absl::OkStatus();
 }
 
-} // namespace weft::codegen
+} // namespace weft::program

@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-using namespace weft::codegen;
+using namespace weft::program;
 
 namespace {
 
@@ -103,7 +103,8 @@ TEST(Fusion, SoftmaxIsOneKernelAndAMatmulCutsIt) {
   Graph g;
   uint32_t scores = g.memory(), scaled = g.cheap({scores});
   uint32_t top = g.reduce({scaled}), wide = g.cheap({top}), shifted = g.cheap({scaled, wide});
-  uint32_t exp = g.expensive({shifted}), sum = g.reduce({exp}), wideSum = g.cheap({sum}), p = g.expensive({exp, wideSum});
+  uint32_t exp = g.expensive({shifted}), sum = g.reduce({exp}), wideSum = g.cheap({sum}),
+           p = g.expensive({exp, wideSum});
   uint32_t dot = g.memory({p}), after = g.cheap({dot});
   g.memory({after});
   auto groups = fuse(g.nodes, everything);
@@ -144,7 +145,8 @@ TEST(Fusion, SumsOfTwoLargeValuesAreNotReadTwice) {
 
 TEST(Fusion, ScalarsThatCostAreNotComputedForEachElement) {
   Graph g;
-  uint32_t s = g.memory({}, 1), root = g.expensive({s}, 1), wide = g.cheap({root}), x = g.memory(), y = g.cheap({x, wide});
+  uint32_t s = g.memory({}, 1), root = g.expensive({s}, 1), wide = g.cheap({root}), x = g.memory(),
+           y = g.cheap({x, wide});
   g.memory({y});
   auto groups = fuse(g.nodes, everything);
   ASSERT_EQ(groups.size(), 2u);
@@ -153,7 +155,8 @@ TEST(Fusion, ScalarsThatCostAreNotComputedForEachElement) {
 
 TEST(Fusion, RowScalarsJoinTheirRows) {
   Graph g;
-  uint32_t x = g.memory(), sum = g.reduce({x}), root = g.expensive({sum}, 10), wide = g.cheap({root}), y = g.cheap({x, wide});
+  uint32_t x = g.memory(), sum = g.reduce({x}), root = g.expensive({sum}, 10), wide = g.cheap({root}),
+           y = g.cheap({x, wide});
   g.memory({y});
   auto groups = fuse(g.nodes, everything);
   ASSERT_EQ(groups.size(), 1u);

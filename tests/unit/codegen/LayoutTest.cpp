@@ -5,7 +5,7 @@
 #include <numeric>
 #include <random>
 
-using namespace weft::codegen;
+using namespace weft::program;
 
 namespace {
 

@@ -25,7 +25,8 @@ namespace {
 
 absl::StatusOr<format::Executable> compile(const std::string &text, codegen::CodegenOptions options = {}) {
   mlir::DialectRegistry registry;
-  registry.insert<mlir::func::FuncDialect, mlir::stablehlo::StablehloDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect>();
+  registry.insert<mlir::func::FuncDialect, mlir::stablehlo::StablehloDialect, mlir::sdy::SdyDialect,
+                  mlir::spmd::SpmdDialect>();
   mlir::MLIRContext context(registry);
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context, "test.mlir");
   if (!module)

@@ -46,7 +46,8 @@ TEST(Coalescer, SizesAndKinds) {
 }
 
 TEST(Coalescer, ALoopsSlot) {
-  // Slot 0: initial copy at 1, last read in the body at 4; yield copy at 6, live to 9. Init 1, an update in place 2 made at 4.
+  // Slot 0: initial copy at 1, last read in the body at 4; yield copy at 6, live to 9. Init 1, an update in place 2
+  // made at 4.
   std::vector<Unit> units = {{64, {{1, 4}, {6, 9}}}, {64, {{0, 1}}}, {64, {{4, 6}}}};
   std::set<std::tuple<int64_t, uint32_t, uint32_t>> touches = {{1, 1, 0}, {4, 0, 2}, {6, 2, 0}};
   Coalescer c(units, [&](int64_t step, uint32_t from, uint32_t to) { return touches.count({step, from, to}) != 0; });
@@ -59,7 +60,8 @@ TEST(Coalescer, ALoopsSlot) {
 }
 
 TEST(Coalescer, UnitedMemoryStillGuardsItsContent) {
-  // An argument read until 5, the result in its memory written at 9; a value made at 4 cannot take that memory, one made at 5 can.
+  // An argument read until 5, the result in its memory written at 9; a value made at 4 cannot take that memory, one
+  // made at 5 can.
   std::vector<Unit> units = {{64, {{-1, 5}}, true}, {64, {{9, 10}}, true}, {64, {{4, 9}}}, {64, {{5, 9}}}};
   Coalescer c(units, always);
   c.unite(0, 1);
