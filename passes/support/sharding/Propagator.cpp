@@ -5,9 +5,6 @@
 
 namespace weft::sharding {
 
-/// More passes over the program than any should need; steps only add axes, so there is an end anyway.
-static constexpr int kMaxPasses = 10;
-
 Direction Propagator::directionOf(const Step &step, int factor, int round) const {
   if (step.rule.blocked[factor])
     return Direction::kNone;
@@ -145,17 +142,15 @@ void Propagator::propagateReturns(Strategy strategy) {
 void Propagator::runToFixedPoint(Strategy strategy, int round) {
   propagateReturns(strategy);
   queued.assign(graph.steps.size(), false);
-  bool changed = true;
-  for (int pass = 0; changed && pass < kMaxPasses; ++pass) {
-    changed = false;
-    for (int32_t step = graph.steps.size(); step-- > 0;)
-      queue(step);
-    while (!stack.empty()) {
-      int32_t number = stack.back();
-      stack.pop_back();
-      queued[number] = false;
-      changed |= take(graph.steps[number], number, strategy, round);
-    }
+  for (int32_t step = graph.steps.size(); step-- > 0;)
+    queue(step);
+  // An op that changed something is not looked at again for its own change: one step does all that can be done, but for an op that has
+  // one value as several operands, which Shardy leaves as it is, too.
+  while (!stack.empty()) {
+    int32_t number = stack.back();
+    stack.pop_back();
+    queued[number] = false;
+    take(graph.steps[number], number, strategy, round);
   }
   propagateReturns(strategy);
 }
