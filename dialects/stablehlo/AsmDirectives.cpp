@@ -116,8 +116,7 @@ void printTupleOpType(OpAsmPrinter &printer, Operation *, TypeRange operands, Ty
     printFunction(printer, operands, result);
 }
 
-ParseResult parsePairwiseOpType(OpAsmParser &parser, SmallVectorImpl<Type> &operands,
-                                SmallVectorImpl<Type> &results) {
+ParseResult parsePairwiseOpType(OpAsmParser &parser, SmallVectorImpl<Type> &operands, SmallVectorImpl<Type> &results) {
   if (parser.parseTypeList(operands))
     return failure();
   if (operands.size() == 1)
@@ -191,7 +190,9 @@ ParseResult parseDenseI64Array(OpAsmParser &parser, DenseI64ArrayAttr &attr) {
   return success(attr != nullptr);
 }
 
-void printDenseI64Array(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr attr) { attr.print(printer); }
+void printDenseI64Array(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr attr) {
+  attr.print(printer);
+}
 
 ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent, IntegerAttr &mantissa) {
   SMLoc loc = parser.getCurrentLocation();
@@ -244,7 +245,9 @@ void printSliceRanges(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr star
   printer << "]";
 }
 
-ParseResult parseCustomCallTarget(OpAsmParser &parser, StringAttr &target) { return parser.parseSymbolName(target); }
+ParseResult parseCustomCallTarget(OpAsmParser &parser, StringAttr &target) {
+  return parser.parseSymbolName(target);
+}
 
 void printCustomCallTarget(OpAsmPrinter &printer, Operation *, StringAttr target) {
   printer.printSymbolName(target.getValue());

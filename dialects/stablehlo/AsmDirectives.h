@@ -16,12 +16,10 @@ namespace mlir::stablehlo {
 ParseResult parseSameType(OpAsmParser &parser, ArrayRef<Type *> types);
 void printSameType(OpAsmPrinter &printer, ArrayRef<Type> types);
 
-template <typename... Types>
-ParseResult parseSameOperandsAndResultType(OpAsmParser &parser, Types &...types) {
+template <typename... Types> ParseResult parseSameOperandsAndResultType(OpAsmParser &parser, Types &...types) {
   return parseSameType(parser, {&types...});
 }
-template <typename... Types>
-void printSameOperandsAndResultType(OpAsmPrinter &printer, Operation *, Types... types) {
+template <typename... Types> void printSameOperandsAndResultType(OpAsmPrinter &printer, Operation *, Types... types) {
   printSameType(printer, {types...});
 }
 

@@ -84,11 +84,9 @@ void printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *op, Arra
 ParseResult parseDotDimensionNumbers(OpAsmParser &parser, DotDimensionNumbersAttr &dims) {
   SmallVector<int64_t> lhsBatch, rhsBatch, lhsContract, rhsContract;
   auto parsePair = [&](SmallVectorImpl<int64_t> &lhs, SmallVectorImpl<int64_t> &rhs) -> ParseResult {
-    return failure(parser.parseEqual() || parseDims(parser, lhs) || parser.parseKeyword("x") ||
-                   parseDims(parser, rhs));
+    return failure(parser.parseEqual() || parseDims(parser, lhs) || parser.parseKeyword("x") || parseDims(parser, rhs));
   };
-  if (succeeded(parser.parseOptionalKeyword("batching_dims")) &&
-      (parsePair(lhsBatch, rhsBatch) || parser.parseComma()))
+  if (succeeded(parser.parseOptionalKeyword("batching_dims")) && (parsePair(lhsBatch, rhsBatch) || parser.parseComma()))
     return failure();
   if (parser.parseKeyword("contracting_dims") || parsePair(lhsContract, rhsContract))
     return failure();
@@ -168,8 +166,8 @@ ParseResult parseConvolutionDimensions(AsmParser &parser, ConvDimensionNumbersAt
   return success();
 }
 
-static void printConvDims(AsmPrinter &printer, StringRef firstName, int64_t first, StringRef secondName,
-                          int64_t second, ArrayRef<int64_t> spatial) {
+static void printConvDims(AsmPrinter &printer, StringRef firstName, int64_t first, StringRef secondName, int64_t second,
+                          ArrayRef<int64_t> spatial) {
   int64_t rank = std::max(first, second) + 1;
   for (int64_t dim : spatial)
     rank = std::max(rank, dim + 1);
@@ -219,8 +217,7 @@ ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &stride
       if (parseDims(parser, values))
         return failure();
       if (values.size() != before + 2)
-        return parser.emitError(loc, "expected a low and a high padding, got ")
-               << values.size() - before << " numbers";
+        return parser.emitError(loc, "expected a low and a high padding, got ") << values.size() - before << " numbers";
       return success();
     };
     if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parsePair))

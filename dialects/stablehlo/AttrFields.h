@@ -32,8 +32,7 @@ public:
   explicit AttrFieldPrinter(AsmPrinter &printer) : printer(printer) { printer << "<"; }
   ~AttrFieldPrinter() { printer << ">"; }
 
-  template <typename T>
-  AttrFieldPrinter &field(StringRef name, const T &value) {
+  template <typename T> AttrFieldPrinter &field(StringRef name, const T &value) {
     begin(name) << value;
     return *this;
   }

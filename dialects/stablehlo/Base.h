@@ -34,8 +34,7 @@ LogicalResult verifyCompatibleOperandsAndResultType(Operation *op);
 
 /// An element of a result depends on the elements at the same index of the operands only; an operand of rank 0
 /// counts for every index.
-template <typename ConcreteType>
-class Elementwise : public OpTrait::TraitBase<ConcreteType, Elementwise> {};
+template <typename ConcreteType> class Elementwise : public OpTrait::TraitBase<ConcreteType, Elementwise> {};
 
 template <typename ConcreteType>
 class CompatibleOperandsAndResultType : public OpTrait::TraitBase<ConcreteType, CompatibleOperandsAndResultType> {

@@ -84,7 +84,7 @@ def StableHLO_CompositeOp : StableHLO_Op<"composite", [DeclareOpInterfaceMethods
   let results = (outs Variadic<StableHLO_Value>);
   let regions = (region VariadicRegion<AnyRegion>:$composite_regions);
   let assemblyFormat = [{
-    $name $inputs attr-dict custom<CompositeRegions>($composite_regions) `:` functional-type(operands, results)
+    $name $inputs attr-dict `` custom<CompositeRegions>($composite_regions) `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

@@ -13,14 +13,12 @@ using namespace mlir;
 using namespace mlir::stablehlo;
 
 /// `[attr, attr]`, all of one kind.
-template <typename T>
-static ParseResult parseAttrList(AsmParser &parser, SmallVectorImpl<T> &attrs) {
+template <typename T> static ParseResult parseAttrList(AsmParser &parser, SmallVectorImpl<T> &attrs) {
   return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
                                         [&] { return parser.parseAttribute(attrs.emplace_back()); });
 }
 
-template <typename T>
-static void printAttrList(AsmPrinter &printer, ArrayRef<T> attrs) {
+template <typename T> static void printAttrList(AsmPrinter &printer, ArrayRef<T> attrs) {
   printer << "[";
   llvm::interleaveComma(attrs, printer, [&](T attr) { printer.printAttribute(attr); });
   printer << "]";
@@ -29,9 +27,8 @@ static void printAttrList(AsmPrinter &printer, ArrayRef<T> attrs) {
 Attribute MeshAxisAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   int64_t size = 0;
-  AttrField fields[] = {
-      {"name", [&]() -> ParseResult { return parser.parseAttribute(name); }, /*required=*/true},
-      {"size", [&]() -> ParseResult { return parser.parseInteger(size); }, /*required=*/true}};
+  AttrField fields[] = {{"name", [&]() -> ParseResult { return parser.parseAttribute(name); }, /*required=*/true},
+                        {"size", [&]() -> ParseResult { return parser.parseInteger(size); }, /*required=*/true}};
   if (parseAttrFields(parser, fields))
     return {};
   return get(parser.getContext(), name, size);
@@ -44,9 +41,8 @@ void MeshAxisAttr::print(AsmPrinter &printer) const {
 Attribute MeshAttr::parse(AsmParser &parser, Type) {
   SmallVector<MeshAxisAttr> axes;
   DenseIntElementsAttr deviceIds;
-  AttrField fields[] = {
-      {"axes", [&]() -> ParseResult { return parseAttrList(parser, axes); }, /*required=*/true},
-      {"device_ids", [&]() -> ParseResult { return parser.parseAttribute(deviceIds); }}};
+  AttrField fields[] = {{"axes", [&]() -> ParseResult { return parseAttrList(parser, axes); }, /*required=*/true},
+                        {"device_ids", [&]() -> ParseResult { return parser.parseAttribute(deviceIds); }}};
   if (parseAttrFields(parser, fields))
     return {};
   return get(parser.getContext(), axes, deviceIds);
@@ -88,9 +84,8 @@ void SubAxisInfoAttr::print(AsmPrinter &printer) const {
 Attribute AxisRefAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   SubAxisInfoAttr info;
-  AttrField fields[] = {
-      {"name", [&]() -> ParseResult { return parser.parseAttribute(name); }, /*required=*/true},
-      {"sub_axis_info", [&]() -> ParseResult { return parseSubAxis(parser, info); }}};
+  AttrField fields[] = {{"name", [&]() -> ParseResult { return parser.parseAttribute(name); }, /*required=*/true},
+                        {"sub_axis_info", [&]() -> ParseResult { return parseSubAxis(parser, info); }}};
   if (parseAttrFields(parser, fields))
     return {};
   return get(parser.getContext(), name, info);

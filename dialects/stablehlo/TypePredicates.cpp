@@ -7,9 +7,13 @@
 
 namespace mlir::stablehlo {
 
-bool isQuantizedElement(Type element) { return isa<quant::QuantizedType>(element); }
+bool isQuantizedElement(Type element) {
+  return isa<quant::QuantizedType>(element);
+}
 
-bool isPredElement(Type element) { return element.isSignlessInteger(1); }
+bool isPredElement(Type element) {
+  return element.isSignlessInteger(1);
+}
 
 bool isIntElement(Type element) {
   auto integer = dyn_cast<IntegerType>(element);
@@ -28,7 +32,9 @@ bool isIntElement(Type element) {
   }
 }
 
-static bool isFloatElement(Type element) { return isa<FloatType>(element) && element.getIntOrFloatBitWidth() <= 64; }
+static bool isFloatElement(Type element) {
+  return isa<FloatType>(element) && element.getIntOrFloatBitWidth() <= 64;
+}
 
 static bool isComplexElement(Type element) {
   auto complex = dyn_cast<ComplexType>(element);
@@ -47,7 +53,9 @@ bool isStablehloTensor(Type type) {
                      isComplexElement(element) || isQuantizedElement(element) || element.isIndex());
 }
 
-bool isNumericTensor(Type type) { return isIntTensor(type) || isFloatOrComplexTensor(type); }
+bool isNumericTensor(Type type) {
+  return isIntTensor(type) || isFloatOrComplexTensor(type);
+}
 
 bool isFloatOrComplexTensor(Type type) {
   Type element = elementOf(type);
@@ -79,11 +87,17 @@ bool isDimensionTensor(Type type) {
   return element && (isIntElement(element) || element.isIndex()) && cast<RankedTensorType>(type).getRank() == 1;
 }
 
-bool isIntScalar(Type type) { return isIntTensor(type) && cast<RankedTensorType>(type).getRank() == 0; }
+bool isIntScalar(Type type) {
+  return isIntTensor(type) && cast<RankedTensorType>(type).getRank() == 0;
+}
 
-bool isToken(Type type) { return isa<TokenType>(type); }
+bool isToken(Type type) {
+  return isa<TokenType>(type);
+}
 
-bool isTensorOrToken(Type type) { return isStablehloTensor(type) || isToken(type); }
+bool isTensorOrToken(Type type) {
+  return isStablehloTensor(type) || isToken(type);
+}
 
 bool isStablehloValue(Type type) {
   return isTensorOrToken(type) || isa<FutureType, MemRefType>(type) ||

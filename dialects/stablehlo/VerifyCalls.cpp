@@ -86,9 +86,8 @@ LogicalResult CompositeOp::verify() {
   // namespace.name: words of letters, digits, $ and _, joined by dots; the first begins with a letter.
   StringRef name = getName();
   bool valid = !name.empty() && llvm::isAlpha(name.front()) && name.contains('.') && !name.ends_with(".") &&
-               !name.contains("..") && llvm::all_of(name, [](char c) {
-                 return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.';
-               });
+               !name.contains("..") &&
+               llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.'; });
   if (valid)
     return success();
   return emitOpError("name is '") << name << "', expected a name with a namespace such as 'my.op'";

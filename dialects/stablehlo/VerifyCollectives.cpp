@@ -42,8 +42,8 @@ static LogicalResult verifyAxes(Operation *op, ReplicaGroupMeshAxesAttr groups) 
       if (other == axis)
         return op->emitOpError("replica_groups has the axis ") << axis << " twice";
     if (SubAxisInfoAttr info = axis.getSubAxisInfo(); info && (info.getPreSize() < 1 || info.getSize() < 2))
-      return op->emitOpError("replica_groups has a sub-axis of ") << axis.getName() << " with pre-size "
-                                                                  << info.getPreSize() << " and size " << info.getSize();
+      return op->emitOpError("replica_groups has a sub-axis of ")
+             << axis.getName() << " with pre-size " << info.getPreSize() << " and size " << info.getSize();
     StringAttr name = axis.getName();
     if (mesh && llvm::none_of(mesh.getAxes(), [&](MeshAxisAttr known) { return known.getName() == name; }))
       return op->emitOpError("replica_groups has the axis ") << axis.getName() << ", which its mesh lacks";
@@ -130,8 +130,12 @@ static LogicalResult verifyId(Operation *op, RankedTensorType type) {
   return op->emitOpError("result has type ") << type << ", expected tensor<ui32>";
 }
 
-LogicalResult PartitionIdOp::verify() { return verifyId(*this, tensorType(getResult())); }
-LogicalResult ReplicaIdOp::verify() { return verifyId(*this, tensorType(getResult())); }
+LogicalResult PartitionIdOp::verify() {
+  return verifyId(*this, tensorType(getResult()));
+}
+LogicalResult ReplicaIdOp::verify() {
+  return verifyId(*this, tensorType(getResult()));
+}
 
 LogicalResult AllGatherOp::verify() {
   std::optional<int64_t> groupSize = getGroupSize(getReplicaGroups());
@@ -234,8 +238,7 @@ static FailureOr<OperandRange> getDataOperands(Operation *op, OperandRange opera
   if (count < 2)
     return op->emitOpError("has ") << count << " operands, expected at least 2 with has_dynamic_root";
   auto root = tensorType(operands.back());
-  if (root.getRank() != 1 || !sizesMatch(root.getDimSize(0), count - 1) ||
-      !root.getElementType().isSignlessInteger(32))
+  if (root.getRank() != 1 || !sizesMatch(root.getDimSize(0), count - 1) || !root.getElementType().isSignlessInteger(32))
     return op->emitOpError("the last operand has type ") << root << ", expected " << count - 1 << " roots of type i32";
   if (failed(verifyPairCount(op, count - 1)))
     return failure();

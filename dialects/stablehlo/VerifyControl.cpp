@@ -18,7 +18,9 @@ static LogicalResult verifySameTypes(Operation *op, StringRef name, TypeRange ac
   return success();
 }
 
-LogicalResult IfOp::verify() { return expectRank(*this, "pred", tensorType(getPred()).getRank(), 0); }
+LogicalResult IfOp::verify() {
+  return expectRank(*this, "pred", tensorType(getPred()).getRank(), 0);
+}
 
 LogicalResult IfOp::verifyRegions() {
   if (failed(verifyRegionTypes(*this, getTrueBranch(), "true_branch", {}, getResultTypes())))

@@ -33,8 +33,8 @@ static LogicalResult verifyAccumulation(Operation *op, Type result, Type operand
   // A quantized product may be kept in the storage type's accumulator.
   if (sameKind || isQuantizedElement(result))
     return success();
-  return op->emitOpError("result has element type ") << result << ", in which products of " << operand
-                                                     << " cannot be summed";
+  return op->emitOpError("result has element type ")
+         << result << ", in which products of " << operand << " cannot be summed";
 }
 
 LogicalResult DotOp::verify() {
@@ -47,8 +47,8 @@ LogicalResult DotOp::verify() {
     if (type.getRank() != 1 && type.getRank() != 2)
       return emitOpError() << name << " has rank " << type.getRank() << ", expected 1 or 2";
   if (!sizesMatch(lhs.getShape().back(), rhs.getShape().front()))
-    return emitOpError("contracts size ") << lhs.getShape().back() << " of lhs with size " << rhs.getShape().front()
-                                          << " of rhs";
+    return emitOpError("contracts size ")
+           << lhs.getShape().back() << " of lhs with size " << rhs.getShape().front() << " of rhs";
   SmallVector<int64_t> shape(lhs.getShape().drop_back());
   llvm::append_range(shape, rhs.getShape().drop_front());
   return expectShape(*this, "result", tensorType(getResult()).getShape(), shape);
@@ -70,10 +70,9 @@ static LogicalResult verifyAlgorithm(DotGeneralOp op) {
   for (Attribute precision : op.getPrecisionConfig().value_or(ArrayAttr::get(op.getContext(), {})))
     if (auto known = dyn_cast<PrecisionAttr>(precision); known && known.getValue() != Precision::DEFAULT)
       return op.emitOpError("precision ") << stringifyPrecision(known.getValue()) << " conflicts with an algorithm";
-  for (auto [name, count] :
-       {std::pair<StringRef, int64_t>("lhs_component_count", algorithm->getLhsComponentCount()),
-        {"rhs_component_count", algorithm->getRhsComponentCount()},
-        {"num_primitive_operations", algorithm->getNumPrimitiveOperations()}})
+  for (auto [name, count] : {std::pair<StringRef, int64_t>("lhs_component_count", algorithm->getLhsComponentCount()),
+                             {"rhs_component_count", algorithm->getRhsComponentCount()},
+                             {"num_primitive_operations", algorithm->getNumPrimitiveOperations()}})
     if (count < 1)
       return op.emitOpError() << name << " is " << count << ", expected at least 1";
   return success();
@@ -185,8 +184,8 @@ LogicalResult ConvolutionOp::verify() {
       getWindows(*this, kernelSizes, getWindowStrides(), getPadding(), getLhsDilation(), getRhsDilation());
   if (failed(windows))
     return failure();
-  if (getWindowReversal() && failed(expectSize(*this, "window_reversal", getWindowReversal()->size(), rank - 2,
-                                               "one per window dimension")))
+  if (getWindowReversal() &&
+      failed(expectSize(*this, "window_reversal", getWindowReversal()->size(), rank - 2, "one per window dimension")))
     return failure();
 
   SmallVector<int64_t> shape(rank);

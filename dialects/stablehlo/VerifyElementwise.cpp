@@ -20,9 +20,15 @@ static Type realElement(Value operand) {
   return complex ? complex.getElementType() : elementType(operand);
 }
 
-LogicalResult AbsOp::verify() { return verifyResult(*this, getOperand(), getResult(), realElement(getOperand())); }
-LogicalResult RealOp::verify() { return verifyResult(*this, getOperand(), getResult(), realElement(getOperand())); }
-LogicalResult ImagOp::verify() { return verifyResult(*this, getOperand(), getResult(), realElement(getOperand())); }
+LogicalResult AbsOp::verify() {
+  return verifyResult(*this, getOperand(), getResult(), realElement(getOperand()));
+}
+LogicalResult RealOp::verify() {
+  return verifyResult(*this, getOperand(), getResult(), realElement(getOperand()));
+}
+LogicalResult ImagOp::verify() {
+  return verifyResult(*this, getOperand(), getResult(), realElement(getOperand()));
+}
 
 LogicalResult ConvertOp::verify() {
   return expectShape(*this, "result", tensorType(getResult()).getShape(), tensorType(getOperand()).getShape());

@@ -47,9 +47,8 @@ LogicalResult IndexDims::verify() const {
   if (!sizesMatch(map.size(), vectorSize))
     return op->emitOpError() << mapName << " has " << map.size() << " entries, but an index vector has " << vectorSize;
   if (failed(expectUnique(op, windowName, window)) || failed(expectSorted(op, windowName, window)) ||
-      failed(expectDims(op, windowName, window, small.getRank())) ||
-      failed(expectSorted(op, droppedName, dropped)) || failed(expectDims(op, droppedName, dropped, rank)) ||
-      failed(expectSorted(op, operandBatchName, operandBatch)) ||
+      failed(expectDims(op, windowName, window, small.getRank())) || failed(expectSorted(op, droppedName, dropped)) ||
+      failed(expectDims(op, droppedName, dropped, rank)) || failed(expectSorted(op, operandBatchName, operandBatch)) ||
       failed(expectDims(op, operandBatchName, operandBatch, rank)) ||
       failed(expectUnique(op, (droppedName + " and " + operandBatchName).str(), joined(dropped, operandBatch))) ||
       failed(expectUnique(op, indicesBatchName, indicesBatch)) ||
@@ -213,6 +212,6 @@ LogicalResult RngBitGeneratorOp::verify() {
               (getRngAlgorithm() == RngAlgorithm::PHILOX && size == 3);
   if (fits)
     return success();
-  return emitOpError("initial_state has ") << size << " elements, which " << stringifyRngAlgorithm(getRngAlgorithm())
-                                           << " does not take";
+  return emitOpError("initial_state has ")
+         << size << " elements, which " << stringifyRngAlgorithm(getRngAlgorithm()) << " does not take";
 }

@@ -17,7 +17,9 @@ static LogicalResult verifySquare(Operation *op, StringRef what, RankedTensorTyp
                            << " columns, expected square ones";
 }
 
-LogicalResult CholeskyOp::verify() { return verifySquare(*this, "a", tensorType(getA())); }
+LogicalResult CholeskyOp::verify() {
+  return verifySquare(*this, "a", tensorType(getA()));
+}
 
 LogicalResult TriangularSolveOp::verify() {
   RankedTensorType a = tensorType(getA()), b = tensorType(getB());
@@ -46,9 +48,7 @@ LogicalResult FftOp::verify() {
   bool realIn = getFftType() == FftType::RFFT, realOut = getFftType() == FftType::IRFFT;
   auto complexOf = [](Type real) { return isa<FloatType>(real) ? Type(ComplexType::get(real)) : Type(); };
   Type in = operand.getElementType(), out = result.getElementType();
-  bool elementsFit = realIn    ? complexOf(in) == out
-                     : realOut ? complexOf(out) == in
-                               : isa<ComplexType>(in) && in == out;
+  bool elementsFit = realIn ? complexOf(in) == out : realOut ? complexOf(out) == in : isa<ComplexType>(in) && in == out;
   if (!elementsFit)
     return emitOpError() << stringifyFftType(getFftType()) << " does not go from element type " << in << " to " << out;
   if (failed(expectAtLeast(*this, "fft_length", length, 0)))
@@ -83,11 +83,9 @@ static LogicalResult verifyFeatures(Operation *op, RankedTensorType operand, int
 }
 
 LogicalResult BatchNormInferenceOp::verify() {
-  if (failed(verifyFeatures(*this, tensorType(getOperand()), getFeatureIndex(),
-                            {{"scale", getScale()},
-                             {"offset", getOffset()},
-                             {"mean", getMean()},
-                             {"variance", getVariance()}})))
+  if (failed(verifyFeatures(
+          *this, tensorType(getOperand()), getFeatureIndex(),
+          {{"scale", getScale()}, {"offset", getOffset()}, {"mean", getMean()}, {"variance", getVariance()}})))
     return failure();
   return expectType(*this, "result", getType(), getOperand().getType());
 }

@@ -22,8 +22,8 @@ static LogicalResult verifyInputs(Operation *op, ValueRange inputs, size_t numRe
   if (numResults != inputs.size())
     return op->emitOpError("has ") << numResults << " results for " << inputs.size() << " inputs";
   for (auto [i, input] : llvm::enumerate(inputs))
-    if (failed(expectShape(op, "input " + Twine(i), tensorType(input).getShape(),
-                           tensorType(inputs.front()).getShape())))
+    if (failed(
+            expectShape(op, "input " + Twine(i), tensorType(input).getShape(), tensorType(inputs.front()).getShape())))
       return failure();
   return success();
 }
@@ -84,8 +84,8 @@ LogicalResult ReduceWindowOp::verify() {
       failed(verifyInits(*this, getInputs(), getInitValues())))
     return failure();
   RankedTensorType input = tensorType(getInputs().front());
-  if (failed(expectSize(*this, "window_dimensions", getWindowDimensions().size(), input.getRank(),
-                        "the inputs' rank")) ||
+  if (failed(
+          expectSize(*this, "window_dimensions", getWindowDimensions().size(), input.getRank(), "the inputs' rank")) ||
       failed(expectAtLeast(*this, "window_dimensions", getWindowDimensions(), 1)))
     return failure();
   FailureOr<SmallVector<WindowDim>> windows = getWindows(*this, getWindowDimensions(), getWindowStrides(), getPadding(),

@@ -133,8 +133,9 @@ LogicalResult PadOp::verify() {
     Wide padded = Wide(size) + Wide(std::max<int64_t>(size - 1, 0)) * interior[i] + low[i] + high[i];
     shape.push_back(narrow(padded));
     if (shape.back() < 0)
-      return emitOpError("dimension ") << i << " of size " << size << " has no valid size after padding low = "
-                                       << low[i] << ", high = " << high[i] << ", interior = " << interior[i];
+      return emitOpError("dimension ") << i << " of size " << size
+                                       << " has no valid size after padding low = " << low[i] << ", high = " << high[i]
+                                       << ", interior = " << interior[i];
   }
   return verifyResult(*this, getResult(), shape, operand.getElementType());
 }
@@ -193,8 +194,8 @@ static LogicalResult verifyStartIndices(Operation *op, ValueRange indices, int64
     return failure();
   for (auto [i, index] : llvm::enumerate(indices))
     if (index.getType() != indices.front().getType())
-      return op->emitOpError("start index ") << i << " has type " << index.getType() << ", but start index 0 has type "
-                                             << indices.front().getType();
+      return op->emitOpError("start index ")
+             << i << " has type " << index.getType() << ", but start index 0 has type " << indices.front().getType();
   return success();
 }
 

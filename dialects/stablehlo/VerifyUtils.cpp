@@ -18,12 +18,14 @@ std::string shapeText(ArrayRef<int64_t> shape) {
   return text;
 }
 
-bool sizesMatch(int64_t a, int64_t b) { return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b); }
+bool sizesMatch(int64_t a, int64_t b) {
+  return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
+}
 
 LogicalResult expectShape(Operation *op, const Twine &what, ArrayRef<int64_t> actual, ArrayRef<int64_t> expected) {
-  bool same = actual.size() == expected.size() &&
-              llvm::all_of(llvm::zip(actual, expected),
-                           [](auto pair) { return sizesMatch(std::get<0>(pair), std::get<1>(pair)); });
+  bool same = actual.size() == expected.size() && llvm::all_of(llvm::zip(actual, expected), [](auto pair) {
+                return sizesMatch(std::get<0>(pair), std::get<1>(pair));
+              });
   if (same)
     return success();
   return op->emitOpError() << what << " has shape " << shapeText(actual) << ", expected " << shapeText(expected);
@@ -115,8 +117,7 @@ FailureOr<ReturnOp> getRegionReturn(Operation *op, Region &region, StringRef nam
                            << region.front().back().getName();
 }
 
-LogicalResult verifyRegionTypes(Operation *op, Region &region, StringRef name, TypeRange arguments,
-                                TypeRange results) {
+LogicalResult verifyRegionTypes(Operation *op, Region &region, StringRef name, TypeRange arguments, TypeRange results) {
   FailureOr<ReturnOp> ret = getRegionReturn(op, region, name);
   if (failed(ret))
     return failure();

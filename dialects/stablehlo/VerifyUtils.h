@@ -14,8 +14,12 @@ namespace mlir::stablehlo {
 
 class ReturnOp;
 
-inline RankedTensorType tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
-inline Type elementType(Value value) { return tensorType(value).getElementType(); }
+inline RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+inline Type elementType(Value value) {
+  return tensorType(value).getElementType();
+}
 
 /// "2x3", "?" for unknown sizes, "scalar" for rank 0.
 std::string shapeText(ArrayRef<int64_t> shape);
@@ -47,8 +51,8 @@ FailureOr<ReturnOp> getRegionReturn(Operation *op, Region &region, StringRef nam
 /// Arguments and returned values of `region` have these types.
 LogicalResult verifyRegionTypes(Operation *op, Region &region, StringRef name, TypeRange arguments, TypeRange results);
 /// `region` is a function (E0, ..., EN-1, E0, ..., EN-1) -> (E0, ..., EN-1) of scalars, where inputs[i] can be promoted
-/// to Ei, and results[i] has element type Ei. Older programs reduce tensors instead of scalars: their arguments may have
-/// dimensions of `allowedShape`, in order.
+/// to Ei, and results[i] has element type Ei. Older programs reduce tensors instead of scalars: their arguments may
+/// have dimensions of `allowedShape`, in order.
 LogicalResult verifyReducer(Operation *op, Region &region, StringRef name, TypeRange inputs, TypeRange results,
                             ArrayRef<int64_t> allowedShape = {});
 
@@ -57,7 +61,8 @@ struct WindowDim {
   int64_t size = 1, stride = 1, low = 0, high = 0, baseDilation = 1, windowDilation = 1;
 };
 /// The windows of an op over a tensor of rank `rank`; absent attributes mean 1 (padding: 0).
-FailureOr<SmallVector<WindowDim>> getWindows(Operation *op, ArrayRef<int64_t> sizes, std::optional<ArrayRef<int64_t>> strides,
+FailureOr<SmallVector<WindowDim>> getWindows(Operation *op, ArrayRef<int64_t> sizes,
+                                             std::optional<ArrayRef<int64_t>> strides,
                                              std::optional<DenseIntElementsAttr> padding,
                                              std::optional<ArrayRef<int64_t>> baseDilations,
                                              std::optional<ArrayRef<int64_t>> windowDilations);

@@ -1,8 +1,8 @@
 //===- RoundTripTest.cpp - Programs that JAX exported survive parsing and printing --------===//
 //
-// Every program of shared/testdata/stablehlo and shared/models is parsed with its verifiers on, printed (short, generic,
-// with and without locations), parsed again and compared. What we print for a model is what JAX printed, character by
-// character.
+// Every program of shared/testdata/stablehlo and shared/models is parsed with its verifiers on, printed (short,
+// generic, with and without locations), parsed again and compared. What we print for a model is what JAX printed,
+// character by character.
 //
 // The programs lie beside the checkout, where Bazel does not see them: WEFT_SHARED names the folder, else ../shared is
 // taken. Without it the tests are skipped and say so.

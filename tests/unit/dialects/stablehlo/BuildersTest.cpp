@@ -37,7 +37,9 @@ protected:
     return succeeded(verify(*module));
   }
 
-  static RankedTensorType tensor(ArrayRef<int64_t> shape, Type element) { return RankedTensorType::get(shape, element); }
+  static RankedTensorType tensor(ArrayRef<int64_t> shape, Type element) {
+    return RankedTensorType::get(shape, element);
+  }
 
   MLIRContext context;
   OpBuilder builder;
