@@ -14,6 +14,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -30,8 +31,8 @@ constexpr llvm::StringRef kPhaseNames[] = {"import", "shard", "partition", "coll
 /// MLIR bytecode starts with these bytes, a version, and the producer's name.
 constexpr llvm::StringRef kBytecodeMagic = "ML\xefR";
 
-/// The producer that weft-opt writes; others' encodings of dialects with our names are not ours to read.
-constexpr llvm::StringRef kOwnProducer = "weft";
+/// The producer that weft-opt writes, which is MLIR's version; others' encodings of dialects with our names are not ours to read.
+constexpr llvm::StringRef kOwnProducer = "MLIR" LLVM_VERSION_STRING;
 
 std::string locationText(mlir::Location location) {
   std::string text;
@@ -99,7 +100,7 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseFile(const std::string &path) {
 mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::StringRef name) {
   if (text.starts_with(kBytecodeMagic)) {
     llvm::StringRef producer = text.drop_front(kBytecodeMagic.size() + 1).take_until([](char c) { return c == 0; });
-    if (!producer.starts_with(kOwnProducer)) {
+    if (producer != kOwnProducer) {
       llvm::errs() << name << ": error: this is bytecode written by '" << producer.take_front(60)
                    << "'; only bytecode that weft-opt wrote can be read: print the module as text "
                       "(JAX: lowered.as_text(debug_info=True))\n";
