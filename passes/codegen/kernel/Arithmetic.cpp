@@ -31,8 +31,8 @@ static const llvm::StringMap<Entry> &table() {
       {"atan", {2, false}},         {"atanh", {2, false}},        {"bessel_i1e", {3, false}},    {"conj", {0.03, true}},
       {"cosh", {1, false}},         {"digamma", {5, false}},      {"erf", {0.6, false}},         {"erf_inv", {4, false}},
       {"erfc", {2, false}},         {"is_inf", {0.05, true}},     {"is_neg_inf", {0.05, true}},  {"is_pos_inf", {0.05, true}},
-      {"lgamma", {6, false}},       {"next_after", {0.2, true}},  {"polygamma", {10, false}},    {"sinh", {1, false}},
-      {"square", {0.03, false}},    {"zeta", {10, false}},        {"_asin_acos_kernel", {3, false}}};
+      {"lgamma", {6, false}},       {"next_after", {0.2, true}},  {"sinh", {1, false}},
+      {"square", {0.03, false}}};
   return *map;
 }
 
@@ -140,10 +140,6 @@ V Arithmetic::floatBinary(llvm::StringRef name, V x, V y) {
     return math.atan2(x, y);
   if (name == "next_after")
     return math.nextAfter(x, y);
-  if (name == "polygamma")
-    return math.polygamma(x, y);
-  if (name == "zeta")
-    return math.zeta(x, y);
   return nullptr;
 }
 

@@ -151,57 +151,59 @@ Elem Emitter::computeMap(mlir::Operation *op, const Index &index) {
 Elem Emitter::computePad(mlir::Operation *op, const Index &index) {
   auto pad = llvm::cast<sh::PadOp>(op);
   llvm::ArrayRef<int64_t> shape = shapeOf(pad.getOperand());
-  Elem padding = getScalar(pad.getPaddingValue());
+  llvm::SmallVector<Position> positions;
+  for (unsigned d = 0; d < shape.size(); ++d) {
+    int64_t low = pad.getEdgePaddingLow()[d], step = pad.getInteriorPadding()[d] + 1;
+    bool always = low <= 0 && step == 1 && index.shape[d] - low <= shape[d];
+    positions.push_back({at.add(at.dim(index, d), at.constant(-low)), step, always});
+  }
+  return getPadded(pad.getOperand(), positions, getScalar(pad.getPaddingValue()));
+}
+
+Elem Emitter::getPadded(mlir::Value v, llvm::ArrayRef<Position> positions, Elem padding) {
+  llvm::ArrayRef<int64_t> shape = shapeOf(v);
   if (product(shape) == 0)
     return padding;
-  llvm::SmallVector<Lanes> dims;
   V inside = nullptr, allInside = nullptr;
   auto both = [&](V x, V y) { return x ? ir.logicalAnd(x, y) : y; };
   for (unsigned d = 0; d < shape.size(); ++d) {
-    int64_t low = pad.getEdgePaddingLow()[d], step = pad.getInteriorPadding()[d] + 1;
-    Lanes x = at.add(at.dim(index, d), at.constant(-low));
-    int64_t last = (shape[d] - 1) * step;
-    if (low == 0 && step == 1 && index.shape[d] <= shape[d]) { // nothing is added here
-      dims.push_back(x);
+    const Lanes &x = positions[d].at;
+    int64_t step = positions[d].step, last = (shape[d] - 1) * step;
+    if (positions[d].always)
       continue;
-    }
     V in = ir.logicalAnd(at.compare(CmpInst::ICMP_SGE, x, 0), at.compare(CmpInst::ICMP_SLE, x, last));
     if (step > 1) {
-      V v = at.toValue(x);
-      V rest = ir.b.CreateSRem(v, ir.integer(v, step));
+      V value = at.toValue(x);
+      V rest = ir.b.CreateSRem(value, ir.integer(value, step));
       in = ir.logicalAnd(in, ir.b.CreateICmpEQ(rest, ir.integer(rest, 0)));
     }
     inside = both(inside, in);
-    if (!x.vector && x.stride == 1 && step == 1 && lanes > 1) {
+    if (!x.vector && x.stride > 0 && step == 1 && lanes > 1) {
       Lanes first{x.base, 0, nullptr, 1};
-      allInside = both(allInside, ir.logicalAnd(at.compare(CmpInst::ICMP_SGE, first, 0),
-                                                at.compare(CmpInst::ICMP_SLE, first, last - (static_cast<int64_t>(lanes) - 1))));
-    } else if (!Ir::isVector(in)) {
-      allInside = both(allInside, in);
+      int64_t reach = x.stride * (static_cast<int64_t>(lanes) - 1);
+      allInside = both(allInside, ir.logicalAnd(at.compare(CmpInst::ICMP_SGE, first, 0), at.compare(CmpInst::ICMP_SLE, first, last - reach)));
     } else {
-      allInside = both(allInside, ir.b.getFalse());
+      allInside = both(allInside, Ir::isVector(in) ? ir.b.getFalse() : in);
     }
-    dims.push_back(x);
   }
-  if (!inside)
-    return get(pad.getOperand(), at.fromDims(shape, dims));
-  auto undilated = [&](bool clamp) {
-    llvm::SmallVector<Lanes> result;
+  auto element = [&](bool clamp) {
+    llvm::SmallVector<Lanes> dims;
     for (unsigned d = 0; d < shape.size(); ++d) {
-      int64_t step = pad.getInteriorPadding()[d] + 1;
-      Lanes x = dims[d];
-      if (clamp)
-        x = at.clamp(x, 0, (shape[d] - 1) * step);
-      result.push_back(at.div(x, step));
+      Lanes x = positions[d].at;
+      if (clamp && !positions[d].always)
+        x = at.clamp(x, 0, (shape[d] - 1) * positions[d].step);
+      dims.push_back(at.div(x, positions[d].step));
     }
-    return at.fromDims(shape, result);
+    return get(v, at.fromDims(shape, dims));
   };
+  if (!inside)
+    return element(false);
   if (!Ir::isVector(inside))
-    return choose(inside, [&] { return get(pad.getOperand(), undilated(false)); }, [&] { return padding; });
-  auto mixed = [&] { return arithmetic.select(inside, get(pad.getOperand(), undilated(true)), padding); };
+    return choose(inside, [&] { return element(false); }, [&] { return padding; });
+  auto mixed = [&] { return arithmetic.select(inside, element(true), padding); };
   if (allInside == ir.b.getFalse())
     return mixed();
-  return choose(allInside, [&] { return get(pad.getOperand(), undilated(false)); }, mixed);
+  return choose(allInside, [&] { return element(false); }, mixed);
 }
 
 Elem Emitter::computeConcatenate(mlir::Operation *op, const Index &index) {

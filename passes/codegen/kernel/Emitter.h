@@ -51,6 +51,14 @@ public:
     Emitter &emitter;
   };
 
+  /// A position in a dim of a dilated tensor: element i lies at i * step, between and around them is padding. `always`: it is known
+  /// to be on an element.
+  struct Position {
+    Lanes at;
+    int64_t step = 1;
+    bool always = false;
+  };
+  Elem getPadded(mlir::Value v, llvm::ArrayRef<Position> positions, Elem padding);
   /// A start index, kept within [0, limit].
   Lanes startIndex(DType t, Elem value, int64_t limit);
   /// An index register as an element of type t.

@@ -52,8 +52,6 @@ public:
   V erfInv(V x);
   V lgamma(V x);
   V digamma(V x);
-  V zeta(V x, V q);
-  V polygamma(V n, V x);
   V besselI1e(V x);
   V nextAfter(V x, V y);
 
@@ -66,7 +64,12 @@ public:
   V reducePrecision(V x, unsigned exponentBits, unsigned mantissaBits);
 
 private:
-  V throughF64(V x, V (Math::*f)(V)) { return ir.toF32((this->*f)(ir.toF64(x))); }
+  V throughF64(V x, V (Math::*f)(V)) { return narrow((this->*f)(ir.toF64(x))); }
+  /// To f32, and kept there: LLVM may otherwise join this with a later rounding to f16, for which it has no instruction.
+  V narrow(V x) {
+    V result = ir.toF32(x);
+    return ir.b.CreateIntrinsic(llvm::Intrinsic::arithmetic_fence, {result->getType()}, {result});
+  }
   V ldexp(V x, V n); ///< x * 2^n, n an integer register of the width of x with |n| < 2 * exponent range
   std::pair<V, V> frexp(V x); ///< positive x = m * 2^e: m in [sqrt(1/2), sqrt(2)), e as a float
   V expm1Reduced(V r, V n);

@@ -276,11 +276,11 @@ std::pair<V, V> Math::logDouble(V x) {
 }
 
 V Math::power(V x, V y) {
-  bool narrow = !Ir::isDouble(x);
+  bool isNarrow = !Ir::isDouble(x);
   ir.unify({&x, &y});
   V a = ir.toF64(x), c = ir.toF64(y), size = ir.fabs(a);
   V result;
-  if (narrow) {
+  if (isNarrow) {
     result = exp(ir.fmul(c, log(size)));
   } else {
     auto [high, low] = logDouble(size);
@@ -302,7 +302,7 @@ V Math::power(V x, V y) {
   result = ir.select(ir.logicalAnd(ir.feq(size, 1.0), ir.isInf(c)), 1.0, result);
   result = ir.select(ir.logicalOr(ir.isNan(a), ir.isNan(c)), __builtin_nan(""), result);
   result = ir.select(ir.logicalOr(ir.feq(c, 0.0), ir.feq(a, 1.0)), 1.0, result);
-  return narrow ? ir.toF32(result) : result;
+  return isNarrow ? narrow(result) : result;
 }
 
 } // namespace weft::codegen

@@ -82,7 +82,7 @@ static llvm::Function *largeReduction(llvm::Module &module) {
 std::pair<V, V> Math::sinCos(V input) {
   if (!Ir::isDouble(input)) {
     auto [s, c] = sinCos(ir.toF64(input));
-    return {ir.toF32(s), ir.toF32(c)};
+    return {narrow(s), narrow(c)};
   }
   auto &b = ir.b;
   V size = ir.fabs(input);
@@ -208,7 +208,7 @@ V Math::atan(V x) {
 V Math::atan2(V y, V x) {
   ir.unify({&y, &x});
   if (!Ir::isDouble(x))
-    return ir.toF32(atan2(ir.toF64(y), ir.toF64(x)));
+    return narrow(atan2(ir.toF64(y), ir.toF64(x)));
   V ay = ir.fabs(y), ax = ir.fabs(x), swap = ir.fgt(ay, ax);
   V top = ir.select(swap, ax, ay), bottom = ir.select(swap, ay, ax);
   V q = ir.fdiv(top, bottom);

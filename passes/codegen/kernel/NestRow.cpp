@@ -72,29 +72,6 @@ llvm::SmallVector<Elem> NestEmitter::finish(const Reducer &r, llvm::ArrayRef<Ele
   return {result};
 }
 
-static void flatten(llvm::SmallVector<V> &out, llvm::ArrayRef<Elem> elems) {
-  for (const Elem &x : elems) {
-    out.push_back(x.re);
-    if (x.im)
-      out.push_back(x.im);
-  }
-}
-
-/// Takes n elements of the kinds of `like` from the front of `flat`.
-static llvm::SmallVector<Elem> unflatten(llvm::ArrayRef<V> &flat, llvm::ArrayRef<Elem> like) {
-  llvm::SmallVector<Elem> result;
-  for (const Elem &x : like) {
-    Elem y{flat.front(), nullptr};
-    flat = flat.drop_front();
-    if (x.im) {
-      y.im = flat.front();
-      flat = flat.drop_front();
-    }
-    result.push_back(y);
-  }
-  return result;
-}
-
 void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int64_t columns, llvm::ArrayRef<mlir::Value> keep) {
   struct State {
     Reducer r;
@@ -133,9 +110,9 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
       Elem one = s.init[0];
       s.vectors.push_back({Elem{ir.splat(one.re, width), one.im ? ir.splat(one.im, width) : nullptr}});
     }
-    flatten(init, s.init);
+    flattenElems(init, s.init);
     for (auto &v : s.vectors)
-      flatten(init, v);
+      flattenElems(init, v);
   }
   // Where in the operand: the row, the position in the outer reduced dims, the position in the innermost ones.
   auto indexAt = [&](llvm::ArrayRef<int64_t> own, V o, const Lanes &i) {
@@ -175,18 +152,18 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
   auto unpack = [&](llvm::ArrayRef<V> flat) {
     llvm::SmallVector<State> result = now;
     for (State &s : result) {
-      s.init = unflatten(flat, s.init);
+      s.init = unflattenElems(flat, s.init);
       for (auto &v : s.vectors)
-        v = unflatten(flat, v);
+        v = unflattenElems(flat, v);
     }
     return result;
   };
   auto pack = [&](llvm::ArrayRef<State> all) {
     llvm::SmallVector<V> flat;
     for (const State &s : all) {
-      flatten(flat, s.init);
+      flattenElems(flat, s.init);
       for (auto &v : s.vectors)
-        flatten(flat, v);
+        flattenElems(flat, v);
     }
     return flat;
   };

@@ -38,7 +38,7 @@ int64_t NestEmitter::standaloneItems(mlir::Operation *op) {
   if (llvm::isa<sh::ScatterOp>(op))
     return whollyInPlace(group, nest) ? scatterItems(op) : 1;
   if (op->getName().getStringRef() == "stablehlo.select_and_scatter")
-    return 1;
+    return selectAndScatterItems(op);
   llvm::ArrayRef<int64_t> shape = shapeOf(op->getResult(0));
   CutSet all = (CutSet(1) << shape.size()) - 1;
   return mapShape(shape, all).total();

@@ -13,6 +13,10 @@
 
 namespace weft::codegen {
 
+/// Elements as plain values and back, for loops that carry them.
+void flattenElems(llvm::SmallVector<V> &out, llvm::ArrayRef<Elem> elems);
+llvm::SmallVector<Elem> unflattenElems(llvm::ArrayRef<V> &flat, llvm::ArrayRef<Elem> like);
+
 class NestEmitter {
 public:
   /// `vectorBytes` is how much one vector of the code holds: two registers' worth.
@@ -75,6 +79,11 @@ private:
   void emitScatter(const Nest &nest, V begin, V end);
   int64_t scatterItems(mlir::Operation *op);
   void emitWindow(const Nest &nest, V begin, V end);
+  int64_t selectAndScatterItems(mlir::Operation *op);
+  llvm::SmallVector<V> carryLoops(llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<V> init,
+                                  const std::function<llvm::SmallVector<V>(llvm::ArrayRef<V>, llvm::ArrayRef<V>)> &body,
+                                  llvm::SmallVector<V> indices = {});
+  Elem multiplyAdd(DType t, DType lhs, DType rhs, Elem sum, Elem x, Elem y);
   void emitSelectAndScatter(const Nest &nest, V begin, V end);
   void emitDot(const Nest &nest, V begin, V end);
   void emitConvolution(const Nest &nest, V begin, V end);
