@@ -15,6 +15,8 @@
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Base.h"
 #include "passes/import/Pipeline.h"
+#include "passes/collectives/Passes.h"
+#include "passes/collectives/Pipeline.h"
 #include "passes/partition/Passes.h"
 #include "passes/partition/Pipeline.h"
 #include "passes/shard/Passes.h"
@@ -29,6 +31,8 @@ void weft::registerAllDialects(mlir::DialectRegistry &registry) {
 void weft::registerAllPasses() {
   mlir::registerTransformsPasses();
   weft::import::registerImportPasses();
+  weft::collectives::registerCollectivesPasses();
+  weft::collectives::registerCollectivesPipeline();
   weft::partition::registerPartitionPasses();
   weft::partition::registerPartitionPipeline();
   weft::shard::registerShardPasses();

@@ -1,6 +1,8 @@
 //===- Dialect.cpp - the spmd dialect and its verifiers ---------------------===//
 #include "dialects/spmd/Dialect.h"
 
+#include "dialects/sdy/Dialect.h"
+
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include "mlir/IR/Builders.h"
@@ -230,11 +232,50 @@ LogicalResult BroadcastOp::verify() { return verifyGroups(*this, getAxes(), getG
 // What is verified against the module's mesh
 //===----------------------------------------------------------------------===//
 
-LogicalResult AxisIndexOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult ShiftOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
+std::optional<int64_t> spmd::sizeOfAxes(Operation *from, ArrayAttr axes) {
+  ModuleOp module = isa<ModuleOp>(from) ? cast<ModuleOp>(from) : from->getParentOfType<ModuleOp>();
+  if (!module)
+    return std::nullopt;
+  auto meshes = module.getOps<sdy::MeshOp>();
+  if (meshes.begin() == meshes.end())
+    return std::nullopt;
+  sdy::MeshAttr mesh = (*meshes.begin()).getMesh();
+  int64_t size = 1;
+  for (Attribute axis : axes) {
+    StringRef name = cast<StringAttr>(axis).getValue();
+    if (!mesh.hasAxis(name))
+      return std::nullopt;
+    size *= mesh.getAxisSize(name);
+  }
+  return size;
+}
+
+/// The group size over axes; fails if an axis is not in the mesh. 0 for collectives over groups.
+static FailureOr<int64_t> checkedSize(Operation *op, std::optional<ArrayAttr> axes) {
+  if (!axes)
+    return int64_t(0);
+  if (auto size = spmd::sizeOfAxes(op, *axes))
+    return *size;
+  return op->emitOpError("names axes ") << *axes << " but the module has no mesh with them";
+}
+
+LogicalResult AxisIndexOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
+LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
+LogicalResult ShiftOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
+LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
 LogicalResult PermuteOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
-LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
+
+LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &) {
+  FailureOr<int64_t> size = checkedSize(*this, getAxes());
+  return failed(size) || *size == 0 ? LogicalResult(size) : verifyAllGather(*this, *size);
+}
+
+LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &) {
+  FailureOr<int64_t> size = checkedSize(*this, getAxes());
+  return failed(size) || *size == 0 ? LogicalResult(size) : verifyReduceScatter(*this, *size);
+}
+
+LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &) {
+  FailureOr<int64_t> size = checkedSize(*this, getAxes());
+  return failed(size) || *size == 0 ? LogicalResult(size) : verifyAllToAll(*this, *size);
+}

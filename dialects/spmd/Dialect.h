@@ -31,4 +31,9 @@ llvm::StringRef stringifyReduction(Reduction reduction);
 #define GET_OP_CLASSES
 #include "dialects/spmd/Ops.h.inc"
 
+namespace mlir::spmd {
+/// The number of devices in a group over axes of the module's mesh; nullopt if there is no mesh or it lacks an axis.
+std::optional<int64_t> sizeOfAxes(Operation *from, ArrayAttr axes);
+} // namespace mlir::spmd
+
 #endif // WEFT_DIALECTS_SPMD_DIALECT_H

@@ -2,6 +2,7 @@
 #ifndef WEFT_PASSES_PARTITION_PASSES_H
 #define WEFT_PASSES_PARTITION_PASSES_H
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace weft::partition {
