@@ -20,6 +20,8 @@ uint64_t aligned(uint64_t bytes) {
   return (bytes + 63) / 64 * 64;
 }
 
+constexpr uint64_t kSkews = 31, kSkewBytes = 4096 + 64;
+
 /// Touches memory in parallel: taking pages from the system is the slow part of starting.
 class Toucher final : public cpu::WorkerPool::Task {
 public:
@@ -66,7 +68,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(format::Executable exec
   if (absl::Status status = format::verify(executable); !status.ok())
     return status;
   std::unique_ptr<Session> session(new Session(std::move(executable)));
-  session->pool = std::make_unique<cpu::WorkerPool>(options.workers);
+  session->pool = std::make_unique<cpu::WorkerPool>(options.workers, cpu::useOneThreadHere);
   absl::StatusOr<std::unique_ptr<LoadedProgram>> program =
       LoadedProgram::prepare(session->executable_, session->pool->size());
   if (!program.ok())
@@ -106,11 +108,14 @@ absl::Status Session::allocate(bool check) {
 
   const SlotMap &slots = program->slots();
   for (int64_t device = 0; device < devices(); ++device) {
-    absl::StatusOr<cpu::Block> block = cpu::Block::allocate(deviceBytes);
+    // Collectives walk the same place of all devices at once: were these equal modulo the size of a cache's way, they
+    // would evict each other.
+    uint64_t skew = static_cast<uint64_t>(device % kSkews) * kSkewBytes;
+    absl::StatusOr<cpu::Block> block = cpu::Block::allocate(deviceBytes + skew);
     if (!block.ok())
       return block.status();
     std::vector<char *> &pointers = machine->slots(device);
-    uint64_t at = 0, counted = 0;
+    uint64_t at = skew, counted = 0;
     auto take = [&](uint64_t bytes) {
       char *start = block->data() + at;
       at += aligned(bytes);

@@ -150,7 +150,7 @@ std::string describe(const Matmul &mm) {
 
 class Runner {
 public:
-  explicit Runner(int workers, int team) : pool(workers), matmuls(*Matmuls::create(workers, team)) {}
+  explicit Runner(int workers, int team) : pool(workers, useOneThreadHere), matmuls(*Matmuls::create(workers, team)) {}
 
   std::vector<std::string> run(const std::vector<Problem> &problems) {
     std::vector<int> numbers;

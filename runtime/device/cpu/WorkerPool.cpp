@@ -47,12 +47,12 @@ std::vector<int> coresToUse() {
   return cores;
 }
 
-WorkerPool::WorkerPool(int workers) {
+WorkerPool::WorkerPool(int workers, void (*prepareThread)()) {
   std::vector<int> cores = coresToUse();
   bool pin = workers <= 0 || workers == static_cast<int>(cores.size());
   size_t count = workers > 0 ? static_cast<size_t>(workers) : cores.size();
   for (size_t i = 0; i < count; ++i) {
-    threads.emplace_back([this, i] { work(static_cast<int>(i)); });
+    threads.emplace_back([=] { work(static_cast<int>(i), prepareThread); });
     if (!pin || cores[i] < 0)
       continue;
     cpu_set_t *mask = CPU_ALLOC(cores[i] + 1);
@@ -148,7 +148,9 @@ void WorkerPool::parallelFor(int worker, int64_t items, int64_t pieces, Function
   jobDone.wait(lock, [&] { return job.helpers.load(std::memory_order_acquire) == 0; });
 }
 
-void WorkerPool::work(int worker) {
+void WorkerPool::work(int worker, void (*prepareThread)()) {
+  if (prepareThread)
+    prepareThread();
   std::unique_lock<std::mutex> lock(mutex);
   while (!stopping) {
     if (!ready.empty()) {

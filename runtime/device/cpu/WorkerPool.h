@@ -30,7 +30,8 @@ public:
   };
 
   /// A pool of `workers` threads; 0 for one per core of this process's affinity mask, which are pinned then.
-  explicit WorkerPool(int workers = 0);
+  /// Each worker first calls `prepareThread`.
+  explicit WorkerPool(int workers = 0, void (*prepareThread)() = nullptr);
   ~WorkerPool();
   WorkerPool(const WorkerPool &) = delete;
   WorkerPool &operator=(const WorkerPool &) = delete;
@@ -58,7 +59,7 @@ private:
     bool posterSleeps = false; ///< guarded by the mutex
   };
 
-  void work(int worker);
+  void work(int worker, void (*prepareThread)());
   void runPieces(Job &job, int worker);
   Job *findJob();
   void signal(size_t tasks);
