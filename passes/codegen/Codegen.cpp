@@ -8,6 +8,7 @@
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Memory.h"
 #include "passes/codegen/program/Order.h"
+#include "passes/codegen/program/TopK.h"
 #include "passes/support/Locations.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -24,6 +25,7 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   WEFT_ASSIGN_OR_RETURN(std::unique_ptr<KernelBuilder> kernels, KernelBuilder::create(target));
 
   using namespace program;
+  expandTopK(module);
   dropInvariantCarries(module);
   canonicalizeDots(module);
 

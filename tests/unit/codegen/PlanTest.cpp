@@ -3,6 +3,7 @@
 // Small modules compiled whole; looks at the instructions, not at the kernels' code.
 //
 //===----------------------------------------------------------------------===//
+#include "dialects/chlo/Dialect.h"
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
@@ -25,8 +26,8 @@ namespace {
 
 absl::StatusOr<format::Executable> compile(const std::string &text, codegen::CodegenOptions options = {}) {
   mlir::DialectRegistry registry;
-  registry.insert<mlir::func::FuncDialect, mlir::stablehlo::StablehloDialect, mlir::sdy::SdyDialect,
-                  mlir::spmd::SpmdDialect>();
+  registry.insert<mlir::func::FuncDialect, mlir::stablehlo::StablehloDialect, mlir::chlo::ChloDialect,
+                  mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect>();
   mlir::MLIRContext context(registry);
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context, "test.mlir");
   if (!module)
@@ -270,6 +271,19 @@ TEST(Plan, BranchesWriteOneResult) {
   EXPECT_EQ(ofKind(executable.programs[1], InstructionKind::kCopy).size(), 0u);
   EXPECT_EQ(ofKind(executable.programs[2], InstructionKind::kCopy).size(), 1u);
   EXPECT_EQ(executable.arena_bytes, 0u);
+}
+
+TEST(Plan, TopKIsASortAndSlices) {
+  auto executable = compiled(R"(
+    func.func public @main(%a: tensor<4x64xf32>) -> (tensor<4x3xf32>, tensor<4x3xi32>) {
+      %0, %1 = chlo.top_k(%a, k = 3) : tensor<4x64xf32> -> (tensor<4x3xf32>, tensor<4x3xi32>)
+      return %0, %1 : tensor<4x3xf32>, tensor<4x3xi32>
+    })");
+  auto calls = ofKind(executable.programs[0], InstructionKind::kHostCall);
+  ASSERT_EQ(calls.size(), 1u);
+  EXPECT_EQ(calls[0]->host_call.name, "sort");
+  EXPECT_EQ(calls[0]->host_call.integers, (std::vector<int64_t>{1, 1}));
+  EXPECT_NE(calls[0]->host_call.kernel, format::HostCall::kNoKernel);
 }
 
 TEST(Plan, ErrorsNameThePlace) {
