@@ -2,6 +2,7 @@
 #include "passes/codegen/Codegen.h"
 
 #include "passes/codegen/kernel/KernelBuilder.h"
+#include "passes/codegen/program/Degenerate.h"
 #include "passes/codegen/program/Emission.h"
 #include "passes/codegen/program/Loops.h"
 #include "passes/codegen/program/Lowering.h"
@@ -26,6 +27,7 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
 
   using namespace program;
   expandTopK(module);
+  dropDegenerateReductions(module);
   dropInvariantCarries(module);
   canonicalizeDots(module);
 
