@@ -4,6 +4,7 @@
 
 #include "compiler/RegisterPasses.h"
 #include "passes/codegen/Codegen.h"
+#include "passes/collectives/Pipeline.h"
 #include "passes/import/Pipeline.h"
 #include "passes/partition/Pipeline.h"
 #include "passes/shard/Pipeline.h"
@@ -160,7 +161,9 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
     partitionOptions.strict = options.strict;
     partition::buildPartitionPipeline(manager, partitionOptions);
   });
-  return ok;
+  return ok && impl->runPhase(module, Phase::kCollectives, options, [&](mlir::OpPassManager &manager) {
+    collectives::buildCollectivesPipeline(manager);
+  });
 }
 
 std::optional<format::Executable> Driver::compile(mlir::ModuleOp module, const CompileOptions &options) {
