@@ -38,6 +38,34 @@ bool liesInMemory(Value value) {
   return !op || !value.hasOneUse() || isa<hlo::DotGeneralOp, hlo::WhileOp>(op);
 }
 
+/// How the dims of a dot's result lie in memory when its transpose is dense.
+Layout storedLayout(hlo::DotGeneralOp dot, hlo::TransposeOp transpose) {
+  Dims inverse(dimsOf(dot.getType()).size());
+  for (auto [i, from] : llvm::enumerate(transpose.getPermutation()))
+    inverse[from] = i;
+  return Layout::dense(dimsOf(transpose.getType())).transposed(inverse);
+}
+
+/// The transpose that is the only reader of a dot's result, if the library can store the product that way at once. Decided from the
+/// shapes only, so that the dot and the readers of the transpose agree.
+hlo::TransposeOp storedTranspose(hlo::DotGeneralOp dot) {
+  if (!dot->hasOneUse())
+    return {};
+  auto transpose = dyn_cast<hlo::TransposeOp>(*dot->user_begin());
+  if (!transpose)
+    return {};
+  auto numbers = dot.getDotDimensionNumbers();
+  size_t batch = numbers.getLhsBatchingDimensions().size();
+  size_t rowCount = dimsOf(dot.getLhs().getType()).size() - batch - numbers.getLhsContractingDimensions().size();
+  Layout layout = storedLayout(dot, transpose);
+  Dims rowDims(rowCount), colDims(dimsOf(dot.getType()).size() - batch - rowCount);
+  std::iota(rowDims.begin(), rowDims.end(), batch);
+  std::iota(colDims.begin(), colDims.end(), batch + rowCount);
+  auto rows = collapse(layout, rowDims), cols = collapse(layout, colDims);
+  bool contiguous = rows && cols && (rows->first == 1 || cols->first == 1 || rows->second == 1 || cols->second == 1);
+  return contiguous ? transpose : hlo::TransposeOp();
+}
+
 /// All ways to read a value, the one nearest to its origin first and the value itself last.
 std::vector<Source> sourcesOf(Value value) {
   std::vector<Source> sources;
@@ -50,8 +78,11 @@ std::vector<Source> sourcesOf(Value value) {
     Operation *op = result.getOwner();
     Dims dims = dimsOf(value.getType());
     if (auto transpose = dyn_cast<hlo::TransposeOp>(op)) {
-      each(transpose.getOperand(),
-           [&](const Layout &l) { return std::optional(l.transposed(toDims(transpose.getPermutation()))); });
+      // A dot that stores its product transposed has no other memory.
+      auto dot = transpose.getOperand().getDefiningOp<hlo::DotGeneralOp>();
+      if (!dot || storedTranspose(dot) != transpose)
+        each(transpose.getOperand(),
+             [&](const Layout &l) { return std::optional(l.transposed(toDims(transpose.getPermutation()))); });
     } else if (auto reshape = dyn_cast<hlo::ReshapeOp>(op)) {
       each(reshape.getOperand(), [&](const Layout &l) { return l.reshaped(dims); });
     } else if (auto slice = dyn_cast<hlo::SliceOp>(op); slice && liesInMemory(slice.getOperand())) {
@@ -131,13 +162,6 @@ bool isRealFloat(DType type) {
   return type == DType::kF32 || type == DType::kF64 || type == DType::kBF16 || type == DType::kF16;
 }
 
-/// The transpose that is the only reader of a dot's result, if any.
-hlo::TransposeOp onlyTranspose(hlo::DotGeneralOp dot) {
-  if (!dot->hasOneUse())
-    return {};
-  return dyn_cast<hlo::TransposeOp>(*dot->user_begin());
-}
-
 } // namespace
 
 std::optional<DotPlan> planDot(Operation *op) {
@@ -183,16 +207,11 @@ std::optional<DotPlan> planDot(Operation *op) {
   DotPlan plan;
   std::optional<std::pair<int64_t, int64_t>> rows, cols;
   Layout outLayout;
-  if (auto transpose = onlyTranspose(dot)) {
-    Dims inverse(outDims.size());
-    for (auto [i, from] : llvm::enumerate(transpose.getPermutation()))
-      inverse[from] = i;
-    outLayout = Layout::dense(dimsOf(transpose.getType())).transposed(inverse);
+  if (auto transpose = storedTranspose(dot)) {
+    plan.out = transpose.getResult();
+    outLayout = storedLayout(dot, transpose);
     rows = collapse(outLayout, rowDims);
     cols = collapse(outLayout, colDims);
-    bool contiguous = rows && cols && (rows->first == 1 || cols->first == 1 || rows->second == 1 || cols->second == 1);
-    if (contiguous)
-      plan.out = transpose.getResult();
   }
   if (!plan.out) {
     plan.out = dot.getResult();
