@@ -1,5 +1,6 @@
 //===- ApplyShardingConstraints.cpp - constraints decide -------------------===//
 #include "dialects/sdy/Utils.h"
+#include "mlir/IR/Builders.h"
 #include "passes/shard/Alias.h"
 #include "passes/shard/Passes.h"
 #include "passes/support/sharding/DataFlow.h"
@@ -63,11 +64,12 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
       if (auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op)) {
         Value input = constraint.getInput();
         if (decides(constraint.getSharding(), input, op)) {
-          if (input.getDefiningOp<sdy::DataFlowEdgeOp>())
-            input.replaceUsesWithIf(constraint.getResult(),
-                                    [&](OpOperand &use) { return comesLater(use, constraint); });
-          else
+          if (input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
+            constraint->moveAfter(input.getDefiningOp());
+            input.replaceAllUsesExcept(constraint.getResult(), constraint);
+          } else {
             sdy::setSharding(input, constraint.getSharding());
+          }
         }
         if (Value head = headOfChain(constraint))
           head.replaceUsesWithIf(constraint.getResult(), [&](OpOperand &use) {
@@ -75,8 +77,17 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
           });
       } else if (auto manual = dyn_cast<sdy::ManualComputationOp>(op)) {
         for (auto [input, attr] : llvm::zip_equal(manual.getTensors(), manual.getInShardings().getShardings()))
-          if (decides(attr, input, op) && !input.getDefiningOp<sdy::DataFlowEdgeOp>())
-            sdy::setSharding(input, attr);
+          if (decides(attr, input, op)) {
+            if (input.getDefiningOp<sdy::DataFlowEdgeOp>()) {
+              OpBuilder builder(op->getContext());
+              builder.setInsertionPointAfterValue(input);
+              auto constraint =
+                  sdy::ShardingConstraintOp::create(builder, input.getLoc(), input.getType(), input, attr);
+              input.replaceAllUsesExcept(constraint.getResult(), constraint);
+            } else {
+              sdy::setSharding(input, attr);
+            }
+          }
       }
     });
   }

@@ -97,6 +97,11 @@ def RemoveSizeOneAxes : ShardPass<"remove-size-one-axes", "::mlir::ModuleOp"> {
   }];
 }
 
+def PropagateFromFuncToCall : ShardPass<"propagate-from-func-to-call", "::mlir::ModuleOp"> {
+  let summary = "calls without shardings take those of the function's results (sdy-propagate-sharding-from-func-to-call)";
+  let description = [{ A call that has any keeps them, even if they say nothing. }];
+}
+
 def SplitConstants : ShardPass<"split-constants", "::mlir::ModuleOp"> {
   let summary = "gives each use its own copy of a constant computation (sdy-constant-or-scalar-splitter)";
   let description = [{

@@ -15,6 +15,7 @@ static void addImport(OpPassManager &pm) {
   // Symbols before anything compares meshes.
   pm.addPass(createLiftInlinedMeshes());
   pm.addPass(createRemoveSizeOneAxes());
+  pm.addPass(createPropagateFromFuncToCall());
   pm.addPass(createSplitConstants());
   // Manual axes must be complete before edges take the free part of in- and out-shardings.
   pm.addPass(createCleanManualAxes());
@@ -51,10 +52,34 @@ void buildShardPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createDropShardingRules());
 }
 
+/// As Shardy exports, but without explicit reshards: the partition phase decides about those.
+static void addShardyExport(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(createMergeConstants());
+  pm.addNestedPass<func::FuncOp>(createSinkDataFlowEdges());
+  pm.addPass(createRemoveShardingGroups());
+  pm.addNestedPass<func::FuncOp>(createConstraintsToReshards());
+  pm.addPass(createTrimUnevenIo());
+  pm.addPass(createTrimSubAxesIo());
+  pm.addPass(createCloseShardings());
+  pm.addNestedPass<func::FuncOp>(createDropShardingRules());
+}
+
+static void addShardyPropagation(OpPassManager &pm) {
+  addImport(pm);
+  addConstraints(pm);
+  pm.addPass(createPropagateUserPriorities());
+  addShardyExport(pm);
+}
+
 void registerShardPipelines() {
   PassPipelineRegistration<>("weft-shard", "the shard phase: from annotated to every value sharded",
                              buildShardPipeline);
   PassPipelineRegistration<>("sdy-import-pipeline", "what Shardy does before it propagates", addImport);
+  PassPipelineRegistration<>("sdy-export-pipeline", "what Shardy does after it propagated, without explicit reshards",
+                             addShardyExport);
+  PassPipelineRegistration<>("sdy-propagation-pipeline",
+                             "import, propagation and export as Shardy's, without explicit reshards",
+                             addShardyPropagation);
 }
 
 } // namespace weft::shard

@@ -16,6 +16,7 @@ void registerMergeConstants();
 void registerPopulateOpShardingRules();
 void registerPropagateAggressive();
 void registerPropagateBasic();
+void registerPropagateFromFuncToCall();
 void registerPropagateOpPriorities();
 void registerPropagateUserPriorities();
 void registerRemovePropagationOps();
@@ -41,6 +42,7 @@ void registerShardPasses() {
   registerPopulateOpShardingRules();
   registerPropagateAggressive();
   registerPropagateBasic();
+  registerPropagateFromFuncToCall();
   registerPropagateOpPriorities();
   registerPropagateUserPriorities();
   registerRemovePropagationOps();

@@ -31,7 +31,10 @@ MESHES = [
     ("a", 2, "b", 2), ("a", 4, "b", 2, "c", 2), ("a", 6, "b", 2), ("a", 16,), ("a", 2, "b", 3, "c", 4), ("a", 8, "b", 8),
     ("a", 2, "b", 2, "c", 2, "d", 2),
 ]
-PASSES = ["sdy-basic-propagate", "sdy-aggressive-propagate", "sdy-op-priority-propagate", "sdy-user-priority-propagate",
+IMPORT = "sdy-import-pipeline,sdy-apply-sharding-constraints,sdy-sharding-group-import,"
+PASSES = [IMPORT + "sdy-user-priority-propagate", IMPORT + "sdy-user-priority-propagate", IMPORT + "sdy-basic-propagate",
+          IMPORT + "sdy-user-priority-propagate,sdy-sink-data-flow-edges,sdy-close-shardings",
+          "sdy-basic-propagate", "sdy-aggressive-propagate", "sdy-op-priority-propagate", "sdy-user-priority-propagate",
           "sdy-user-priority-propagate", "sdy-aggressive-propagate=propagation-strategy=basic-then-aggressive",
           "sdy-basic-propagate=conservative-propagation=true", "sdy-user-priority-propagate=conservative-propagation=true"]
 
@@ -138,7 +141,8 @@ class Graph:
 
   SHAPES = [[8, 16], [4, 6], [16, 4, 2], [8, 8], [2, 3, 4], [32], [6, 4], [12, 2], [4, 4, 4]]
 
-  def __init__(self, rng):
+  def __init__(self, rng, groups):
+    self.groups, self.next_group = groups, 0  # before their import a value in two groups is an error
     self.rng, self.lines, self.values, self.count = rng, [], [], 0
     self.arguments = []
     for _ in range(rng.randint(2, 4)):
@@ -151,18 +155,19 @@ class Graph:
   def type(shape):
     return f"tensor<{''.join(str(d) + 'x' for d in shape)}f32>"
 
-  def emit(self, text, shape):
+  def emit(self, text, shape, results=1):
     name = f"%v{self.count}"
     self.count += 1
-    self.lines.append(f"    {name} = {text}")
-    self.values.append((name, shape))
+    self.lines.append(f"    {name}{f':{results}' if results > 1 else ''} = {text}")
+    self.values += [(f"{name}#{i}" if results > 1 else name, shape) for i in range(results)]
 
   def step(self):
     rng = self.rng
     x, shape = rng.choice(self.values[-8:] if rng.random() < 0.7 else self.values)
     t = self.type(shape)
     kind = rng.choice(["unary", "binary", "binary", "transpose", "reshape", "dot", "dot", "broadcast", "reduce", "concat", "slice",
-                       "pad", "reverse", "constraint", "barrier", "dynamic_slice", "sort", "select", "convert"])
+                       "pad", "reverse", "constraint", "barrier", "dynamic_slice", "sort", "select", "optimization_barrier", "while",
+                       "case", "manual", "constant", "group"])
     if kind == "unary":
       self.emit(f"stablehlo.{rng.choice(['tanh', 'negate', 'exponential'])} {x} : {t}", shape)
     elif kind == "binary":
@@ -218,6 +223,40 @@ class Graph:
       index = ", ".join(["%index"] * len(shape))
       types = ", ".join(["tensor<i32>"] * len(shape))
       self.emit(f"stablehlo.dynamic_slice {x}, {index}, sizes = {out} : ({t}, {types}) -> {self.type(out)}", out)
+    elif kind == "sort":
+      at = rng.randrange(len(shape))
+      self.emit(f'"stablehlo.sort"({x}) <{{dimension = {at} : i64, is_stable = true}}> ({{\n    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n'
+                f"      %c = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                f"      stablehlo.return %c : tensor<i1>\n    }}) : ({t}) -> {t}", shape)
+    elif kind == "optimization_barrier":
+      self.emit(f"stablehlo.optimization_barrier {x} : {t}", shape)
+    elif kind == "while":
+      y = rng.choice([v for v, s in self.values if s == shape])
+      self.emit(f"stablehlo.while(%i = {x}, %j = {y}) : {t}, {t}\n    cond {{\n      stablehlo.return %flag : tensor<i1>\n    }} do {{\n"
+                f"      %p = stablehlo.add %i, %j : {t}\n      %q = stablehlo.{rng.choice(['tanh', 'negate'])} "
+                f"{rng.choice(['%i', '%j', '%p'])} : {t}\n      stablehlo.return %p, %q : {t}, {t}\n    }}", shape, results=2)
+    elif kind == "case":
+      y = rng.choice([v for v, s in self.values if s == shape])
+      self.emit(f'"stablehlo.case"(%index) ({{\n      stablehlo.return {x} : {t}\n    }}, {{\n      %z = stablehlo.negate {y} : {t}\n'
+                f"      stablehlo.return %z : {t}\n    }}) : (tensor<i32>) -> {t}", shape)
+    elif kind == "constant":
+      self.emit(f"stablehlo.constant dense<1.0> : {t}", shape)
+    elif kind == "group" and self.groups:
+      peers = [v for v, s in self.values if s == shape]
+      for v in rng.sample(peers, min(2, len(peers))):
+        self.lines.append(f"    sdy.sharding_group {v} group_id={self.next_group} : {t}")
+      self.next_group += 1
+    elif kind == "manual":
+      name, size = rng.choice(self.shardings.axes)
+      dims = [d for d in range(len(shape)) if shape[d] % size == 0]
+      if dims:
+        at = rng.choice(dims)
+        local = self.type(shape[:at] + [shape[at] // size] + shape[at + 1:])
+        free = rng.choice(["?", "?", ""])
+        spec = ", ".join("{" + ", ".join(([f'"{name}"'] if d == at else []) + ([free] if free else [])) + "}" for d in range(len(shape)))
+        self.emit(f'sdy.manual_computation({x}) in_shardings=[<@mesh, [{spec}]>] out_shardings=[<@mesh, [{spec}]>] '
+                  f'manual_axes={{"{name}"}} (%m: {local}) {{\n      %n = stablehlo.tanh %m : {local}\n      sdy.return %n : {local}\n'
+                  f"    }} : ({t}) -> {t}", shape)
     elif kind == "select":
       y = rng.choice([v for v, s in self.values if s == shape])
       self.emit(f"stablehlo.select %flag, {x}, {y} : tensor<i1>, {t}", shape)
@@ -242,7 +281,7 @@ class Graph:
     args = self.arguments + [("%index", "tensor<i32>"), ("%flag", "tensor<i1>")]
     # Values that nothing uses would be erased, differently late.
     used = "\n".join(self.lines)
-    outs = [(n, s) for n, s in self.values if not re.search(re.escape(n) + r"\b", used.split(f"    {n} =")[-1])] or [(name, shape)]
+    outs = [(n, s) for n, s in self.values if not re.search(r"[(, ]" + re.escape(n) + r"(?![\w#])(?! =)", used)] or [(name, shape)]
     return args, "\n".join(self.lines), [(n, self.type(s)) for n, s in outs]
 
 
@@ -281,6 +320,7 @@ def annotate_ops(rng, shardings, module, ir):
 def make(seed, kind, files, peer, ir):
   """(name, text, pass) of a program, or None if it cannot be made."""
   rng = random.Random(seed)
+  passes = rng.choice(PASSES)
   shardings = Shardings(rng)
   if kind == "stablehlo":
     path = rng.choice(files)
@@ -298,7 +338,7 @@ def make(seed, kind, files, peer, ir):
     text = annotate(rng, shardings, arguments, body, [(value, out_type)])
     name = os.path.basename(path)
   else:
-    arguments, body, outs = Graph(rng).program(shardings)
+    arguments, body, outs = Graph(rng, passes.startswith(IMPORT)).program(shardings)
     text = annotate(rng, shardings, arguments, body, outs)
     name = f"random {seed}"
   with peer.context():
@@ -308,7 +348,7 @@ def make(seed, kind, files, peer, ir):
       return ("bad", name, text, str(e))
     annotate_ops(rng, shardings, module, ir)
     text = module.operation.get_asm(enable_debug_info=False)
-  return name, text, rng.choice(PASSES)
+  return name, text, passes
 
 
 def main():
@@ -325,6 +365,8 @@ def main():
   sys.path.insert(0, os.path.join(shared, "tools"))
   import shardy_peer as peer
   from jaxlib.mlir import ir
+  # These run on modules in the version that jaxlib ships.
+  peer.ON_FUNCTIONS -= {"sdy-add-data-flow-edges"}
   folder = os.path.join(shared, "testdata", "stablehlo")
   # A quarter of a million scatter tests would drown the others: one draw per op name.
   by_op = {}
@@ -353,13 +395,14 @@ def main():
   for program in programs:
     by_pass.setdefault(program[2], []).append(program)
   for flags, group in sorted(by_pass.items()):
-    name, _, options = flags.partition("=")
-    theirs = [peer.transform(text, f"{name}{{{options}}}" if options else name) for _, text, _ in group]
+    split = [f.partition("=") for f in flags.split(",")]
+    their_flags = ",".join(f"{name}{{{options}}}" if options else name for name, _, options in split)
+    theirs = [peer.transform(text, their_flags) for _, text, _ in group]
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as f:
       f.write("// -----\n".join(text for _, text, _ in group))
       f.flush()
-      run = subprocess.run([args.weft_opt, "--split-input-file", f"--{flags}", "--mlir-print-debuginfo", f.name], capture_output=True,
-                           text=True)
+      run = subprocess.run([args.weft_opt, "--split-input-file", *(f"--{x}" for x in flags.split(",")), "--mlir-print-debuginfo",
+                            f.name], capture_output=True, text=True)
     if run.returncode:
       print(run.stderr[:3000])
       return 2

@@ -66,19 +66,14 @@ PropagationGraph::PropagationGraph(ModuleOp module, const RuleOptions &options) 
 }
 
 Value PropagationGraph::shardableValue(Value value) const {
-  if (Value owner = edgeOwner(value))
-    if (Operation *edge = edgeOpOn(owner))
-      return edge->getResult(0);
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    Operation *parent = argument.getOwner()->getParentOp();
-    if (isa_and_nonnull<sdy::ManualComputationOp, sdy::NamedComputationOp>(parent))
-      return value;
-    if (!isa_and_nonnull<func::FuncOp>(parent))
-      return nullptr;
-    Operation *edge = edgeOpOn(value);
-    return edge ? edge->getResult(0) : value;
+  if (Value owner = edgeOwner(value)) {
+    Operation *edge = edgeOpOn(owner);
+    return edge ? edge->getResult(0) : owner;
   }
-  if (value.getDefiningOp<func::CallOp>())
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && !isa_and_nonnull<func::FuncOp>(argument.getOwner()->getParentOp()))
+    return nullptr;
+  if (argument || value.getDefiningOp<func::CallOp>())
     if (Operation *edge = edgeOpOn(value))
       return edge->getResult(0);
   return value;

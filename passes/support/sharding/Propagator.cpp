@@ -144,8 +144,8 @@ void Propagator::runToFixedPoint(Strategy strategy, int round) {
   queued.assign(graph.steps.size(), false);
   for (int32_t step = graph.steps.size(); step-- > 0;)
     queue(step);
-  // An op that changed something is not looked at again for its own change: one step does all that can be done, but for an op that has
-  // one value as several operands, which Shardy leaves as it is, too.
+  // An op that changed something is not looked at again for its own change: one step does all that can be done, but for
+  // an op that has one value as several operands, which Shardy leaves as it is, too.
   while (!stack.empty()) {
     int32_t number = stack.back();
     stack.pop_back();
