@@ -5,9 +5,9 @@
 // CHECK-SAME: %arg0: tensor<8x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>, weft.global_type = tensor<8x64xf32>}
 // CHECK-SAME: -> (tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>, weft.global_type = tensor<8x8xf32>})
 // CHECK: %[[D:.*]] = stablehlo.dot_general %arg0, %arg1
-// CHECK: %[[H:.*]] = stablehlo.negate %[[D]] : tensor<8x8xf32>
-// CHECK: %[[R:.*]] = spmd.reduce_scatter %[[H]] {axes = ["x"], dims = array<i64: 0>, reduction = "sum"
-// CHECK: return %[[R]]
+// CHECK: %[[R:.*]] = spmd.reduce_scatter %[[D]] {axes = ["x"], dims = array<i64: 0>, reduction = "sum"
+// CHECK: %[[H:.*]] = stablehlo.negate %[[R]] : tensor<4x8xf32>
+// CHECK: return %[[H]]
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>},
                 %b: tensor<64x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
