@@ -8,6 +8,9 @@
 //          kernel = a Comparator, or kNoKernel: ascending by the first operand (floats by StableHLO's total order:
 //          -NaN, -inf, ..., -0, +0, ..., +inf, +NaN; complex needs a kernel).
 //
+//   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in double.
+//          integers = {type (0 FFT, 1 IFFT, 2 RFFT, 3 IRFFT, as StableHLO numbers them), length of each of these dims}
+//
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
 #define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
@@ -52,6 +55,7 @@ const HostFunction *findHostFunction(const std::string &name);
 std::string hostFunctionNames();
 
 extern const HostFunction kSort;
+extern const HostFunction kFft;
 
 } // namespace weft::cpu
 
