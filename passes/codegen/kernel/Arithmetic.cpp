@@ -13,26 +13,71 @@ struct Entry {
 } // namespace
 
 static const llvm::StringMap<Entry> &table() {
-  static const auto *map = new llvm::StringMap<Entry>{
-      {"abs", {0.03, true}},        {"add", {0.03, false}},       {"and", {0.03, true}},         {"atan2", {2.0, false}},
-      {"cbrt", {3.0, false}},       {"ceil", {0.03, true}},       {"clamp", {0.06, true}},       {"complex", {0.03, true}},
-      {"convert", {0.05, true}},    {"cosine", {1.0, false}},     {"count_leading_zeros", {0.1, true}},
-      {"divide", {0.1, false}},     {"exponential", {0.25, false}}, {"exponential_minus_one", {0.3, false}},
-      {"floor", {0.03, true}},      {"imag", {0.03, true}},       {"is_finite", {0.05, true}},   {"log", {0.4, false}},
-      {"log_plus_one", {0.6, false}}, {"logistic", {0.4, false}}, {"maximum", {0.06, true}},     {"minimum", {0.06, true}},
-      {"multiply", {0.03, false}},  {"negate", {0.03, true}},     {"not", {0.03, true}},         {"or", {0.03, true}},
-      {"popcnt", {0.1, true}},      {"power", {2.0, false}},      {"real", {0.03, true}},        {"remainder", {1.0, false}},
-      {"round_nearest_afz", {0.1, true}}, {"round_nearest_even", {0.03, true}}, {"rsqrt", {0.3, false}},
-      {"select", {0.04, true}},     {"shift_left", {0.05, true}}, {"shift_right_arithmetic", {0.05, true}},
-      {"shift_right_logical", {0.05, true}}, {"sign", {0.06, true}}, {"sine", {1.0, false}},     {"sqrt", {0.2, false}},
-      {"subtract", {0.03, false}},  {"tan", {2.0, false}},        {"tanh", {0.45, false}},       {"xor", {0.03, true}},
-      // CHLO.
-      {"acos", {2, false}},         {"acosh", {2, false}},        {"asin", {2, false}},          {"asinh", {2, false}},
-      {"atan", {2, false}},         {"atanh", {2, false}},        {"bessel_i1e", {3, false}},    {"conj", {0.03, true}},
-      {"cosh", {1, false}},         {"digamma", {5, false}},      {"erf", {0.6, false}},         {"erf_inv", {4, false}},
-      {"erfc", {2, false}},         {"is_inf", {0.05, true}},     {"is_neg_inf", {0.05, true}},  {"is_pos_inf", {0.05, true}},
-      {"lgamma", {6, false}},       {"next_after", {0.2, true}},  {"sinh", {1, false}},
-      {"square", {0.03, false}}};
+  static const auto *map = new llvm::StringMap<Entry>{{"abs", {0.03, true}},
+                                                      {"add", {0.03, false}},
+                                                      {"and", {0.03, true}},
+                                                      {"atan2", {2.0, false}},
+                                                      {"cbrt", {3.0, false}},
+                                                      {"ceil", {0.03, true}},
+                                                      {"clamp", {0.06, true}},
+                                                      {"complex", {0.03, true}},
+                                                      {"convert", {0.05, true}},
+                                                      {"cosine", {1.0, false}},
+                                                      {"count_leading_zeros", {0.1, true}},
+                                                      {"divide", {0.1, false}},
+                                                      {"exponential", {0.25, false}},
+                                                      {"exponential_minus_one", {0.3, false}},
+                                                      {"floor", {0.03, true}},
+                                                      {"imag", {0.03, true}},
+                                                      {"is_finite", {0.05, true}},
+                                                      {"log", {0.4, false}},
+                                                      {"log_plus_one", {0.6, false}},
+                                                      {"logistic", {0.4, false}},
+                                                      {"maximum", {0.06, true}},
+                                                      {"minimum", {0.06, true}},
+                                                      {"multiply", {0.03, false}},
+                                                      {"negate", {0.03, true}},
+                                                      {"not", {0.03, true}},
+                                                      {"or", {0.03, true}},
+                                                      {"popcnt", {0.1, true}},
+                                                      {"power", {2.0, false}},
+                                                      {"real", {0.03, true}},
+                                                      {"remainder", {1.0, false}},
+                                                      {"round_nearest_afz", {0.1, true}},
+                                                      {"round_nearest_even", {0.03, true}},
+                                                      {"rsqrt", {0.3, false}},
+                                                      {"select", {0.04, true}},
+                                                      {"shift_left", {0.05, true}},
+                                                      {"shift_right_arithmetic", {0.05, true}},
+                                                      {"shift_right_logical", {0.05, true}},
+                                                      {"sign", {0.06, true}},
+                                                      {"sine", {1.0, false}},
+                                                      {"sqrt", {0.2, false}},
+                                                      {"subtract", {0.03, false}},
+                                                      {"tan", {2.0, false}},
+                                                      {"tanh", {0.45, false}},
+                                                      {"xor", {0.03, true}},
+                                                      // CHLO.
+                                                      {"acos", {2, false}},
+                                                      {"acosh", {2, false}},
+                                                      {"asin", {2, false}},
+                                                      {"asinh", {2, false}},
+                                                      {"atan", {2, false}},
+                                                      {"atanh", {2, false}},
+                                                      {"bessel_i1e", {3, false}},
+                                                      {"conj", {0.03, true}},
+                                                      {"cosh", {1, false}},
+                                                      {"digamma", {5, false}},
+                                                      {"erf", {0.6, false}},
+                                                      {"erf_inv", {4, false}},
+                                                      {"erfc", {2, false}},
+                                                      {"is_inf", {0.05, true}},
+                                                      {"is_neg_inf", {0.05, true}},
+                                                      {"is_pos_inf", {0.05, true}},
+                                                      {"lgamma", {6, false}},
+                                                      {"next_after", {0.2, true}},
+                                                      {"sinh", {1, false}},
+                                                      {"square", {0.03, false}}};
   return *map;
 }
 
@@ -43,7 +88,9 @@ static const Entry *find(llvm::StringRef op) {
   return it == table().end() ? nullptr : &it->second;
 }
 
-bool Arithmetic::knows(llvm::StringRef op) { return find(op) != nullptr; }
+bool Arithmetic::knows(llvm::StringRef op) {
+  return find(op) != nullptr;
+}
 
 double Arithmetic::cost(llvm::StringRef op) {
   const Entry *entry = find(op);
@@ -74,7 +121,8 @@ V Arithmetic::compare(Direction direction, bool totalOrder, DType t, Elem x, Ele
     auto key = [&](V v) {
       V bits = types.toBits(t, v);
       V negative = ir.b.CreateICmpSLT(bits, ir.integer(bits, 0));
-      return ir.b.CreateSelect(negative, ir.b.CreateXor(bits, ir.b.CreateLShr(ir.integer(bits, -1), ir.integer(bits, 1))), bits);
+      return ir.b.CreateSelect(negative,
+                               ir.b.CreateXor(bits, ir.b.CreateLShr(ir.integer(bits, -1), ir.integer(bits, 1))), bits);
     };
     x.re = key(x.re);
     y.re = key(y.re);
@@ -87,14 +135,33 @@ V Arithmetic::compare(Direction direction, bool totalOrder, DType t, Elem x, Ele
 
 V Arithmetic::floatUnary(llvm::StringRef name, V x) {
   using F = V (Math::*)(V);
-  static const auto *functions = new llvm::StringMap<F>{
-      {"cbrt", &Math::cbrt},       {"cosine", &Math::cos},      {"exponential", &Math::exp}, {"exponential_minus_one", &Math::expm1},
-      {"log", &Math::log},         {"log_plus_one", &Math::log1p}, {"logistic", &Math::logistic}, {"rsqrt", &Math::rsqrt},
-      {"round_nearest_afz", &Math::roundAwayFromZero}, {"sign", &Math::sign}, {"sine", &Math::sin}, {"tan", &Math::tan},
-      {"tanh", &Math::tanh},       {"acos", &Math::acos},       {"acosh", &Math::acosh},     {"asin", &Math::asin},
-      {"asinh", &Math::asinh},     {"atan", &Math::atan},       {"atanh", &Math::atanh},     {"bessel_i1e", &Math::besselI1e},
-      {"cosh", &Math::cosh},       {"digamma", &Math::digamma}, {"erf", &Math::erf},         {"erf_inv", &Math::erfInv},
-      {"erfc", &Math::erfc},       {"lgamma", &Math::lgamma},   {"sinh", &Math::sinh}};
+  static const auto *functions = new llvm::StringMap<F>{{"cbrt", &Math::cbrt},
+                                                        {"cosine", &Math::cos},
+                                                        {"exponential", &Math::exp},
+                                                        {"exponential_minus_one", &Math::expm1},
+                                                        {"log", &Math::log},
+                                                        {"log_plus_one", &Math::log1p},
+                                                        {"logistic", &Math::logistic},
+                                                        {"rsqrt", &Math::rsqrt},
+                                                        {"round_nearest_afz", &Math::roundAwayFromZero},
+                                                        {"sign", &Math::sign},
+                                                        {"sine", &Math::sin},
+                                                        {"tan", &Math::tan},
+                                                        {"tanh", &Math::tanh},
+                                                        {"acos", &Math::acos},
+                                                        {"acosh", &Math::acosh},
+                                                        {"asin", &Math::asin},
+                                                        {"asinh", &Math::asinh},
+                                                        {"atan", &Math::atan},
+                                                        {"atanh", &Math::atanh},
+                                                        {"bessel_i1e", &Math::besselI1e},
+                                                        {"cosh", &Math::cosh},
+                                                        {"digamma", &Math::digamma},
+                                                        {"erf", &Math::erf},
+                                                        {"erf_inv", &Math::erfInv},
+                                                        {"erfc", &Math::erfc},
+                                                        {"lgamma", &Math::lgamma},
+                                                        {"sinh", &Math::sinh}};
   auto it = functions->find(name);
   if (it != functions->end())
     return (math.*it->second)(x);
@@ -181,7 +248,8 @@ Elem Arithmetic::apply(llvm::StringRef op, DType t, DType result, llvm::ArrayRef
       ir.unify({&a, &c});
       V bits = types.toBits(t, a), zero = ir.integer(bits, 0);
       V down = ir.b.CreateICmpNE(ir.fgt(a, c), ir.b.CreateICmpSLT(bits, zero));
-      V next = types.fromBits(t, ir.b.CreateAdd(bits, ir.b.CreateSelect(down, ir.integer(bits, -1), ir.integer(bits, 1))));
+      V next =
+          types.fromBits(t, ir.b.CreateAdd(bits, ir.b.CreateSelect(down, ir.integer(bits, -1), ir.integer(bits, 1))));
       next = ir.select(ir.feq(a, 0.0), ir.copysign(types.fromBits(t, ir.integer(bits, 1)), c), next);
       next = ir.select(ir.feq(a, c), c, next);
       return {ir.select(ir.b.CreateFCmpUNO(a, c), __builtin_nan(""), next), nullptr};
@@ -191,7 +259,10 @@ Elem Arithmetic::apply(llvm::StringRef op, DType t, DType result, llvm::ArrayRef
       value = types.round(t, value);
     return {value, nullptr};
   }
-  return {x.size() == 1 ? integerUnary(name, t, x[0].re) : x.size() == 2 ? integerBinary(name, t, x[0].re, x[1].re) : nullptr, nullptr};
+  return {x.size() == 1   ? integerUnary(name, t, x[0].re)
+          : x.size() == 2 ? integerBinary(name, t, x[0].re, x[1].re)
+                          : nullptr,
+          nullptr};
 }
 
 } // namespace weft::codegen

@@ -1,8 +1,9 @@
 //===- Arithmetic.h - what the elementwise ops of StableHLO and CHLO compute ----------*- C++ -*-===//
 //
-// By op name, on registers (see Types.h), for scalars and vectors alike. Nothing here knows of tensors or MLIR. Semantics are the
-// StableHLO specification's; where it leaves a choice: x/0 = -1 and x rem 0 = x on integers, INT_MIN / -1 = INT_MIN, shifts by the
-// width or more give 0 (arithmetic right: the sign), minimum and maximum give NaN if an operand is NaN, conversions saturate.
+// By op name, on registers (see Types.h), for scalars and vectors alike. Nothing here knows of tensors or MLIR.
+// Semantics are the StableHLO specification's; where it leaves a choice: x/0 = -1 and x rem 0 = x on integers, INT_MIN
+// / -1 = INT_MIN, shifts by the width or more give 0 (arithmetic right: the sign), minimum and maximum give NaN if an
+// operand is NaN, conversions saturate.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_ARITHMETIC_H
@@ -24,8 +25,8 @@ public:
   static bool knows(llvm::StringRef op);
   /// Rough nanoseconds per f32 element on one core, vectorised.
   static double cost(llvm::StringRef op);
-  /// The value of an op that has no attributes; `t` is the element type of its first operand, `result` of its result. Null `re` if
-  /// the op does not exist for the type.
+  /// The value of an op that has no attributes; `t` is the element type of its first operand, `result` of its result.
+  /// Null `re` if the op does not exist for the type.
   Elem apply(llvm::StringRef op, DType t, DType result, llvm::ArrayRef<Elem> x);
 
   V compare(Direction direction, bool totalOrder, DType t, Elem x, Elem y); ///< i1

@@ -22,8 +22,9 @@ Elem Arithmetic::complexDiv(Elem x, Elem y) {
   V re = ir.fdiv(ir.fadd(a, ir.fmul(b, ratio)), bottom);
   V im = ir.fdiv(ir.select(wide, ir.fsub(b, ir.fmul(a, ratio)), ir.fsub(ir.fmul(a, ratio), b)), bottom);
   // An infinite divisor of a finite number.
-  V vanish = ir.logicalAnd(ir.logicalOr(ir.isInf(y.re), ir.isInf(y.im)),
-                           ir.logicalAnd(ir.flt(ir.fabs(x.re), __builtin_inf()), ir.flt(ir.fabs(x.im), __builtin_inf())));
+  V vanish =
+      ir.logicalAnd(ir.logicalOr(ir.isInf(y.re), ir.isInf(y.im)),
+                    ir.logicalAnd(ir.flt(ir.fabs(x.re), __builtin_inf()), ir.flt(ir.fabs(x.im), __builtin_inf())));
   return {ir.select(vanish, 0.0, re), ir.select(vanish, 0.0, im)};
 }
 
@@ -55,7 +56,9 @@ static V logAbs(Ir &ir, Math &math, V re, V im) {
   return ir.select(near, ir.fmul(math.log1p(exact), 0.5), math.log(math.hypot(re, im)));
 }
 
-Elem Arithmetic::complexLog(Elem x) { return {logAbs(ir, math, x.re, x.im), math.atan2(x.im, x.re)}; }
+Elem Arithmetic::complexLog(Elem x) {
+  return {logAbs(ir, math, x.re, x.im), math.atan2(x.im, x.re)};
+}
 
 Elem Arithmetic::complexLog1p(Elem x) {
   // |1 + x|^2 - 1 = 2 re + re^2 + im^2, summed with its rounding errors.
@@ -88,7 +91,8 @@ Elem Arithmetic::complexSqrt(Elem x) {
   // Numbers near the ends of the range by a power of four.
   V big = ir.select(ir.fgt(a, b), a, b);
   V huge = ir.fgt(big, 0x1p1000), tiny = ir.flt(big, 0x1p-1000);
-  V down = ir.select(huge, 0x1p-4, ir.select(tiny, 0x1p200, ir.fp(a, 1.0))), up = ir.select(huge, 4.0, ir.select(tiny, 0x1p-100, ir.fp(a, 1.0)));
+  V down = ir.select(huge, 0x1p-4, ir.select(tiny, 0x1p200, ir.fp(a, 1.0))),
+    up = ir.select(huge, 4.0, ir.select(tiny, 0x1p-100, ir.fp(a, 1.0)));
   V r = ir.fmul(a, down), i = ir.fmul(b, down);
   V t = ir.sqrt(ir.fmul(ir.fadd(r, math.hypot(r, i)), 0.5));
   V other = ir.select(ir.feq(t, 0.0), 0.0, ir.fdiv(i, ir.fmul(t, 2.0)));
@@ -139,7 +143,8 @@ Elem Arithmetic::complexPower(Elem x, Elem y) {
   return {ir.select(plain, one, result.re), ir.select(plain, 0.0, result.im)};
 }
 
-/// asin, acos and their hyperbolic kin after Hull, Fairgrieve and Tang, without their treatment of the ends of the range.
+/// asin, acos and their hyperbolic kin after Hull, Fairgrieve and Tang, without their treatment of the ends of the
+/// range.
 Elem Arithmetic::complexInverse(llvm::StringRef name, Elem z) {
   if (name == "asinh" || name == "atan") { // -i f(i z)
     Elem turned{ir.fneg(z.im), z.re};
@@ -231,7 +236,8 @@ Elem Arithmetic::complexUnary(llvm::StringRef name, Elem x) {
     result = complexExp({ir.fmul(l.re, 1.0 / 3), ir.fmul(l.im, 1.0 / 3)});
     V zero = ir.logicalAnd(ir.feq(z.re, 0.0), ir.feq(z.im, 0.0));
     result = {ir.select(zero, z.re, result.re), ir.select(zero, z.im, result.im)};
-  } else if (name == "asin" || name == "acos" || name == "atan" || name == "asinh" || name == "acosh" || name == "atanh")
+  } else if (name == "asin" || name == "acos" || name == "atan" || name == "asinh" || name == "acosh" ||
+             name == "atanh")
     result = complexInverse(name, z);
   else
     return {};

@@ -57,7 +57,8 @@ V Arithmetic::integerBinary(llvm::StringRef name, DType t, V x, V y) {
     return integerPower(t, x, y);
   if (name == "shift_left" || name == "shift_right_logical" || name == "shift_right_arithmetic") {
     V width = ir.integer(x, bitsOf(t));
-    // A width of 2^k does not fit into k bits for the very narrow types; there no amount is too large... but i1 and i2 are.
+    // A width of 2^k does not fit into k bits for the very narrow types; there no amount is too large... but i1 and i2
+    // are.
     V fits = bitsOf(t) <= 2 ? nullptr : b.CreateICmpULT(y, width);
     if (!fits) {
       llvm::Type *i8 = ir.typeLike(b.getInt8Ty(), x);
@@ -87,7 +88,8 @@ V Arithmetic::integerDivide(DType t, V x, V y, bool wantRemainder) {
   if (ir.isVector(x) && bitsOf(t) <= 32 && bitsOf(t) > 1 && !llvm::isa<llvm::Constant>(y)) {
     // There is no vector division of integers; that of doubles gives these quotients exactly after truncation.
     llvm::Type *f64 = ir.typeLike(b.getDoubleTy(), x);
-    V top = sign ? b.CreateSIToFP(x, f64) : b.CreateUIToFP(x, f64), bottom = sign ? b.CreateSIToFP(divisor, f64) : b.CreateUIToFP(divisor, f64);
+    V top = sign ? b.CreateSIToFP(x, f64) : b.CreateUIToFP(x, f64),
+      bottom = sign ? b.CreateSIToFP(divisor, f64) : b.CreateUIToFP(divisor, f64);
     V ratio = ir.trunc(b.CreateFDiv(top, bottom));
     quotient = sign ? b.CreateFPToSI(ratio, x->getType()) : b.CreateFPToUI(ratio, x->getType());
   } else {
@@ -109,12 +111,13 @@ V Arithmetic::integerPower(DType t, V x, V y) {
     return b.CreateOr(x, b.CreateNot(y));
   V negative = isSigned(t) ? b.CreateICmpSLT(y, zero) : nullptr;
   V start = negative ? b.CreateSelect(negative, zero, y) : y;
-  V result = ir.whileLoop({one, x, start}, [&](llvm::ArrayRef<V> s) { return ir.any(b.CreateICmpNE(s[2], zero)); },
-                          [&](llvm::ArrayRef<V> s) {
-                            V odd = b.CreateICmpNE(b.CreateAnd(s[2], one), zero);
-                            return llvm::SmallVector<V>{b.CreateSelect(odd, b.CreateMul(s[0], s[1]), s[0]), b.CreateMul(s[1], s[1]),
-                                                        b.CreateLShr(s[2], one)};
-                          })[0];
+  V result = ir.whileLoop(
+      {one, x, start}, [&](llvm::ArrayRef<V> s) { return ir.any(b.CreateICmpNE(s[2], zero)); },
+      [&](llvm::ArrayRef<V> s) {
+        V odd = b.CreateICmpNE(b.CreateAnd(s[2], one), zero);
+        return llvm::SmallVector<V>{b.CreateSelect(odd, b.CreateMul(s[0], s[1]), s[0]), b.CreateMul(s[1], s[1]),
+                                    b.CreateLShr(s[2], one)};
+      })[0];
   if (!negative)
     return result;
   // 1 / x^|y|: nothing but 1 and -1 has a whole inverse.

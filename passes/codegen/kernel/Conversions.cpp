@@ -1,6 +1,7 @@
 //===- Conversions.cpp - memory to registers, rounding, convert -----------------------*- C++ -*-===//
 //
-// All by integer arithmetic and instructions that every target of ours has: LLVM would otherwise call helpers (__truncsfbf2,
+// All by integer arithmetic and instructions that every target of ours has: LLVM would otherwise call helpers
+// (__truncsfbf2,
 // __truncdfhf2) that no library here provides.
 //
 //===----------------------------------------------------------------------===//
@@ -55,7 +56,8 @@ V Conversions::toBits(DType t, V reg) {
   if (t == DType::kBF16)
     return ir.b.CreateTrunc(ir.b.CreateLShr(ir.bits(reg), 16), ir.typeLike(ir.b.getInt16Ty(), reg));
   if (t == DType::kF16)
-    return ir.b.CreateBitCast(ir.b.CreateFPTrunc(reg, ir.typeLike(ir.b.getHalfTy(), reg)), ir.typeLike(ir.b.getInt16Ty(), reg));
+    return ir.b.CreateBitCast(ir.b.CreateFPTrunc(reg, ir.typeLike(ir.b.getHalfTy(), reg)),
+                              ir.typeLike(ir.b.getInt16Ty(), reg));
   return ir.b.CreateTrunc(encodeFormat(*formatOf(t), reg), ir.typeLike(ir.b.getIntNTy(bitsOf(t)), reg));
 }
 
@@ -68,11 +70,13 @@ V Conversions::fromBits(DType t, V bits) {
   if (t == DType::kBF16)
     return ir.fromBits(ir.b.CreateShl(ir.b.CreateZExt(bits, i32), 16));
   if (t == DType::kF16)
-    return ir.b.CreateFPExt(ir.b.CreateBitCast(bits, ir.typeLike(ir.b.getHalfTy(), bits)), ir.typeLike(ir.b.getFloatTy(), bits));
+    return ir.b.CreateFPExt(ir.b.CreateBitCast(bits, ir.typeLike(ir.b.getHalfTy(), bits)),
+                            ir.typeLike(ir.b.getFloatTy(), bits));
   return decodeFormat(*formatOf(t), ir.b.CreateZExtOrTrunc(bits, i32));
 }
 
-/// The f32 between |x| and infinity's neighbours whose last bit says that something was lost: rounding it again is rounding once.
+/// The f32 between |x| and infinity's neighbours whose last bit says that something was lost: rounding it again is
+/// rounding once.
 V Conversions::roundToOdd(V x) {
   V narrow = ir.toF32(x), wide = ir.toF64(narrow), bits = ir.bits(narrow);
   V inexact = ir.b.CreateFCmpONE(wide, x);
@@ -94,9 +98,12 @@ static double largest(const FloatFormat &format) {
   int top = (1 << format.exponent) - 1 - format.bias;
   double ulp = std::ldexp(1.0, -static_cast<int>(format.mantissa));
   switch (format.special) {
-  case FloatFormat::kIeee: return std::ldexp(2.0 - ulp, top - 1);
-  case FloatFormat::kFn: return std::ldexp(2.0 - 2 * ulp, top);
-  default: return std::ldexp(2.0 - ulp, top);
+  case FloatFormat::kIeee:
+    return std::ldexp(2.0 - ulp, top - 1);
+  case FloatFormat::kFn:
+    return std::ldexp(2.0 - 2 * ulp, top);
+  default:
+    return std::ldexp(2.0 - ulp, top);
   }
 }
 
@@ -133,7 +140,9 @@ V Conversions::roundTo(const FloatFormat &format, V x) {
   double most = largest(format);
   V over = ir.fgt(magnitude, most);
   V tooMuch = ir.logicalOr(ir.logicalAnd(over, ir.fgt(rounded, most)), ir.fgt(magnitude, 4 * most));
-  double beyond = format.special == FloatFormat::kIeee ? __builtin_inf() : format.special == FloatFormat::kNone ? most : __builtin_nan("");
+  double beyond = format.special == FloatFormat::kIeee   ? __builtin_inf()
+                  : format.special == FloatFormat::kNone ? most
+                                                         : __builtin_nan("");
   rounded = ir.select(tooMuch, ir.fp(x, beyond), rounded);
   rounded = ir.copysign(rounded, x);
   if (format.special == FloatFormat::kFnuz)
@@ -151,7 +160,9 @@ V Conversions::encodeFormat(const FloatFormat &format, V x) {
   int m = format.mantissa;
   V magnitude = ir.fabs(x);
   V normal = b.CreateSub(b.CreateLShr(ir.bits(magnitude), 23 - m), word((127 - format.bias) << m));
-  V scaled = b.CreateFPToSI(ir.select(ir.flt(magnitude, 1e4), ir.fmul(magnitude, std::ldexp(1.0, m - 1 + format.bias)), 0.0), bits->getType());
+  V scaled =
+      b.CreateFPToSI(ir.select(ir.flt(magnitude, 1e4), ir.fmul(magnitude, std::ldexp(1.0, m - 1 + format.bias)), 0.0),
+                     bits->getType());
   V result = b.CreateSelect(ir.flt(magnitude, std::ldexp(1.0, 1 - format.bias)), scaled, normal);
   int64_t sign = int64_t(1) << (format.exponent + m), ones = sign - 1;
   if (format.special == FloatFormat::kIeee) {
@@ -180,7 +191,8 @@ V Conversions::decodeFormat(const FloatFormat &format, V bits) {
   int64_t sign = int64_t(1) << (format.exponent + m), ones = sign - 1;
   V magnitude = b.CreateAnd(bits, word(ones));
   V normal = ir.fromBits(b.CreateAdd(b.CreateShl(magnitude, 23 - m), word(int64_t(127 - format.bias) << 23)));
-  V tiny = b.CreateFMul(b.CreateUIToFP(magnitude, f32), llvm::ConstantFP::get(f32, std::ldexp(1.0, 1 - format.bias - m)));
+  V tiny =
+      b.CreateFMul(b.CreateUIToFP(magnitude, f32), llvm::ConstantFP::get(f32, std::ldexp(1.0, 1 - format.bias - m)));
   V result = b.CreateSelect(b.CreateICmpULT(magnitude, word(int64_t(1) << m)), tiny, normal);
   if (format.special == FloatFormat::kIeee) {
     int64_t infinity = ((int64_t(1) << format.exponent) - 1) << m;
@@ -191,7 +203,8 @@ V Conversions::decodeFormat(const FloatFormat &format, V bits) {
   }
   V negative = b.CreateICmpNE(b.CreateAnd(bits, word(sign)), word(0));
   if (format.special == FloatFormat::kFnuz)
-    return b.CreateSelect(b.CreateICmpEQ(bits, word(sign)), nan, b.CreateSelect(negative, b.CreateFNeg(result), result));
+    return b.CreateSelect(b.CreateICmpEQ(bits, word(sign)), nan,
+                          b.CreateSelect(negative, b.CreateFNeg(result), result));
   return b.CreateSelect(negative, b.CreateFNeg(result), result);
 }
 
@@ -217,8 +230,9 @@ V Conversions::convert(DType from, DType to, V x) {
     // Exactly representable in f64, or with the lost bits gathered in one, then rounded once.
     if (bitsOf(from) == 64) {
       V low = b.CreateAnd(x, ir.integer(x, 0xfff));
-      V sticky = b.CreateOr(b.CreateAnd(x, ir.integer(x, ~int64_t(0xfff))),
-                            b.CreateSelect(b.CreateICmpNE(low, ir.integer(x, 0)), ir.integer(x, 0x800), ir.integer(x, 0)));
+      V sticky =
+          b.CreateOr(b.CreateAnd(x, ir.integer(x, ~int64_t(0xfff))),
+                     b.CreateSelect(b.CreateICmpNE(low, ir.integer(x, 0)), ir.integer(x, 0x800), ir.integer(x, 0)));
       V top = sign ? b.CreateAdd(b.CreateAShr(x, 53), ir.integer(x, 1)) : b.CreateLShr(x, 53);
       V big = b.CreateICmpUGT(top, ir.integer(x, sign ? 1 : 0));
       x = b.CreateSelect(big, sticky, x);

@@ -1,8 +1,8 @@
 //===- Cuts.cpp -----------------------------------------------------------------------*- C++ -*-===//
 #include "passes/codegen/kernel/Cuts.h"
 
-#include "passes/codegen/kernel/Emitter.h"
 #include "dialects/stablehlo/ShapeOps.h"
+#include "passes/codegen/kernel/Emitter.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace weft::codegen {
@@ -51,9 +51,10 @@ CutSet Cuts::of(mlir::Value v) {
   return cuts;
 }
 
-/// Cuts of a result whose dim from[i] is dim i of the operand (-1: none): neighbours stay joined where they are neighbours in the
-/// operand, too, or both are not in it.
-static CutSet remapped(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> operandShape, llvm::ArrayRef<int64_t> resultDims, CutSet operandCuts) {
+/// Cuts of a result whose dim from[i] is dim i of the operand (-1: none): neighbours stay joined where they are
+/// neighbours in the operand, too, or both are not in it.
+static CutSet remapped(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> operandShape,
+                       llvm::ArrayRef<int64_t> resultDims, CutSet operandCuts) {
   llvm::SmallVector<int64_t> operandDim(shape.size(), -1);
   for (auto [i, d] : llvm::enumerate(resultDims))
     if (operandShape[i] != 1 || shape[d] == 1)
@@ -97,7 +98,8 @@ CutSet Cuts::compute(mlir::Value v) {
         return reshaped(of(reshape.getOperand()), shapeOf(reshape.getOperand()), shape);
       })
       .Case<sh::BroadcastInDimOp>([&](sh::BroadcastInDimOp broadcast) {
-        return remapped(shape, shapeOf(broadcast.getOperand()), broadcast.getBroadcastDimensions(), of(broadcast.getOperand()));
+        return remapped(shape, shapeOf(broadcast.getOperand()), broadcast.getBroadcastDimensions(),
+                        of(broadcast.getOperand()));
       })
       .Case<sh::TransposeOp>([&](sh::TransposeOp transpose) {
         llvm::SmallVector<int64_t> dims(shape.size());
@@ -122,7 +124,8 @@ CutSet Cuts::compute(mlir::Value v) {
       })
       .Default([&](mlir::Operation *) -> CutSet {
         if (!Arithmetic::knows(op->getName().getStringRef()) && op->getName().getStringRef() != "stablehlo.compare" &&
-            op->getName().getStringRef() != "stablehlo.map" && op->getName().getStringRef() != "stablehlo.reduce_precision" &&
+            op->getName().getStringRef() != "stablehlo.map" &&
+            op->getName().getStringRef() != "stablehlo.reduce_precision" &&
             op->getName().getStringRef() != "stablehlo.optimization_barrier")
           return all;
         CutSet cuts = 0;

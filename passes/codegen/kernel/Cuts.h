@@ -1,14 +1,15 @@
 //===- Cuts.h - which dims a loop nest must keep apart --------------------------------*- C++ -*-===//
 //
-// Elementwise code over a tensor needs one loop, whatever the rank. A broadcast, transpose, slice or iota needs some dims on their
-// own. A cut before dim d says that the numbers of dims < d and >= d are wanted separately; between cuts dims are joined.
+// Elementwise code over a tensor needs one loop, whatever the rank. A broadcast, transpose, slice or iota needs some
+// dims on their own. A cut before dim d says that the numbers of dims < d and >= d are wanted separately; between cuts
+// dims are joined.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_CUTS_H
 #define WEFT_PASSES_CODEGEN_KERNEL_CUTS_H
 
-#include "passes/codegen/kernel/Index.h"
 #include "mlir/IR/Value.h"
+#include "passes/codegen/kernel/Index.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 

@@ -33,9 +33,10 @@ Elem Emitter::fromLanes(const Lanes &x, DType t) {
   return types.convert(from, t, Elem{v, nullptr});
 }
 
-/// Index into the operand of a slice: start + i * stride in each dim. Dims that stay as they are stay joined; so do those behind a
-/// dim of which a contiguous range is taken.
-Index Emitter::sliced(const Index &index, llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Lanes> starts, llvm::ArrayRef<int64_t> strides) {
+/// Index into the operand of a slice: start + i * stride in each dim. Dims that stay as they are stay joined; so do
+/// those behind a dim of which a contiguous range is taken.
+Index Emitter::sliced(const Index &index, llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Lanes> starts,
+                      llvm::ArrayRef<int64_t> strides) {
   Index result;
   result.shape.assign(shape.begin(), shape.end());
   Lanes zero = at.constant(0);
@@ -68,14 +69,17 @@ Elem Emitter::compute(mlir::Operation *op, unsigned number, const Index &index) 
       operands.push_back(get(operand, operandIndex(operand)));
     // The type that counts for select is that of what is selected.
     unsigned typed = llvm::isa<sh::SelectOp>(op) ? 1 : 0;
-    return arithmetic.apply(op->getName().getStringRef(), dtypeOf(op->getOperand(typed)), dtypeOf(op->getResult(0)), operands);
+    return arithmetic.apply(op->getName().getStringRef(), dtypeOf(op->getOperand(typed)), dtypeOf(op->getResult(0)),
+                            operands);
   }
   return llvm::TypeSwitch<mlir::Operation *, Elem>(op)
       .Case<sh::ConstantOp>([&](auto) { return constant(op); })
       .Case<sh::CompareOp>([&](auto) { return computeCompare(op, index); })
-      .Case<sh::IotaOp>([&](sh::IotaOp iota) { return fromLanes(at.dim(index, iota.getIotaDimension()), dtypeOf(iota.getResult())); })
+      .Case<sh::IotaOp>(
+          [&](sh::IotaOp iota) { return fromLanes(at.dim(index, iota.getIotaDimension()), dtypeOf(iota.getResult())); })
       .Case<sh::BroadcastInDimOp>([&](sh::BroadcastInDimOp broadcast) {
-        return get(broadcast.getOperand(), at.remap(index, shapeOf(broadcast.getOperand()), broadcast.getBroadcastDimensions()));
+        return get(broadcast.getOperand(),
+                   at.remap(index, shapeOf(broadcast.getOperand()), broadcast.getBroadcastDimensions()));
       })
       .Case<sh::BroadcastOp>([&](sh::BroadcastOp broadcast) {
         llvm::SmallVector<int64_t> from;
@@ -124,7 +128,8 @@ Elem Emitter::compute(mlir::Operation *op, unsigned number, const Index &index) 
       .Case<sh::GatherOp>([&](auto) { return computeGather(op, index); })
       .Case<sh::BitcastConvertOp>([&](auto) { return computeBitcast(op, index); })
       .Case<sh::ReducePrecisionOp>([&](sh::ReducePrecisionOp reduce) {
-        V x = arithmetic.math.reducePrecision(get(reduce.getOperand(), index).re, reduce.getExponentBits(), reduce.getMantissaBits());
+        V x = arithmetic.math.reducePrecision(get(reduce.getOperand(), index).re, reduce.getExponentBits(),
+                                              reduce.getMantissaBits());
         return Elem{formatOf(dtypeOf(reduce.getOperand())) ? types.round(dtypeOf(reduce.getOperand()), x) : x, nullptr};
       })
       .Case<sh::MapOp>([&](auto) { return computeMap(op, index); })
@@ -181,7 +186,8 @@ Elem Emitter::getPadded(mlir::Value v, llvm::ArrayRef<Position> positions, Elem 
     if (!x.vector && x.stride > 0 && step == 1 && lanes > 1) {
       Lanes first{x.base, 0, nullptr, 1};
       int64_t reach = x.stride * (static_cast<int64_t>(lanes) - 1);
-      allInside = both(allInside, ir.logicalAnd(at.compare(CmpInst::ICMP_SGE, first, 0), at.compare(CmpInst::ICMP_SLE, first, last - reach)));
+      allInside = both(allInside, ir.logicalAnd(at.compare(CmpInst::ICMP_SGE, first, 0),
+                                                at.compare(CmpInst::ICMP_SLE, first, last - reach)));
     } else {
       allInside = both(allInside, Ir::isVector(in) ? ir.b.getFalse() : in);
     }
@@ -305,7 +311,8 @@ Elem Emitter::computeGather(mlir::Operation *op, const Index &index) {
   unsigned next = 0;
   for (unsigned d = 0; d < operandShape.size(); ++d) {
     int64_t dim = d;
-    if (llvm::is_contained(numbers.getCollapsedSliceDims(), dim) || llvm::is_contained(numbers.getOperandBatchingDims(), dim))
+    if (llvm::is_contained(numbers.getCollapsedSliceDims(), dim) ||
+        llvm::is_contained(numbers.getOperandBatchingDims(), dim))
       continue;
     dims[d] = at.add(dims[d], at.dim(index, numbers.getOffsetDims()[next++]));
   }

@@ -35,7 +35,8 @@ Elem Emitter::load(DType t, V pointer, const Lanes &linear) {
     V index = parts == 2 ? b.CreateAdd(b.CreateShl(offsets, 1), ir.integer(offsets, part)) : offsets;
     V addresses = b.CreateInBoundsGEP(type, pointer, index);
     V mask = llvm::Constant::getAllOnesValue(llvm::FixedVectorType::get(b.getInt1Ty(), lanes));
-    return types.decode(partOf(t), b.CreateMaskedGather(llvm::FixedVectorType::get(type, lanes), addresses, align, mask));
+    return types.decode(partOf(t),
+                        b.CreateMaskedGather(llvm::FixedVectorType::get(type, lanes), addresses, align, mask));
   };
   return {gather(0), parts == 2 ? gather(1) : nullptr};
 }
@@ -89,7 +90,8 @@ Elem Emitter::get(mlir::Value v, const Index &index) {
   } else if (auto it = scratch.find(v); it != scratch.end()) {
     Lanes linear = at.linear(index);
     Lanes column = index.parts.empty() ? linear : at.rem(linear, it->second.row);
-    if (!index.parts.empty() && product(llvm::ArrayRef<int64_t>(index.shape).slice(index.parts.back().first)) == it->second.row)
+    if (!index.parts.empty() &&
+        product(llvm::ArrayRef<int64_t>(index.shape).slice(index.parts.back().first)) == it->second.row)
       column = index.parts.back().at;
     llvm::Type *type = types.registerType(dtypeOf(v));
     V address = ir.b.CreateInBoundsGEP(type, it->second.pointer, column.vector ? ir.i64(0) : column.base);
@@ -100,7 +102,8 @@ Elem Emitter::get(mlir::Value v, const Index &index) {
       result.re = ir.b.CreateAlignedLoad(llvm::FixedVectorType::get(type, lanes), address, llvm::Align(4));
     else
       result.re = ir.b.CreateMaskedGather(llvm::FixedVectorType::get(type, lanes),
-                                          ir.b.CreateInBoundsGEP(type, it->second.pointer, at.toVector(column)), llvm::Align(4));
+                                          ir.b.CreateInBoundsGEP(type, it->second.pointer, at.toVector(column)),
+                                          llvm::Align(4));
   } else if (mlir::Operation *op = v.getDefiningOp()) {
     result = compute(op, llvm::cast<mlir::OpResult>(v).getResultNumber(), index);
   } else {
@@ -140,8 +143,8 @@ Elem Emitter::constant(mlir::Operation *op) {
   auto real = [&](const llvm::APFloat &value) -> V {
     llvm::APFloat copy = value;
     bool lost;
-    copy.convert(partOf(t) == DType::kF64 ? llvm::APFloat::IEEEdouble() : llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven,
-                 &lost);
+    copy.convert(partOf(t) == DType::kF64 ? llvm::APFloat::IEEEdouble() : llvm::APFloat::IEEEsingle(),
+                 llvm::APFloat::rmNearestTiesToEven, &lost);
     return llvm::ConstantFP::get(types.registerType(partOf(t)), copy);
   };
   if (isComplex(t)) {

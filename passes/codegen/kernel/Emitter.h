@@ -1,7 +1,8 @@
 //===- Emitter.h - elements of tensors as IR ------------------------------------------*- C++ -*-===//
 //
-// get(value, index) emits the computation of one element per lane, through the ops that define the value, down to memory. What was
-// emitted for the same value and index in an enclosing scope is reused: open a Scope for each loop body and branch.
+// get(value, index) emits the computation of one element per lane, through the ops that define the value, down to
+// memory. What was emitted for the same value and index in an enclosing scope is reused: open a Scope for each loop
+// body and branch.
 //
 // Errors are kept, not returned: after the first, what is emitted is meaningless, and `failure` says why.
 //
@@ -9,18 +10,22 @@
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_EMITTER_H
 #define WEFT_PASSES_CODEGEN_KERNEL_EMITTER_H
 
-#include "passes/codegen/kernel/Arithmetic.h"
-#include "passes/codegen/kernel/Index.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Region.h"
+#include "passes/codegen/kernel/Arithmetic.h"
+#include "passes/codegen/kernel/Index.h"
 #include "llvm/ADT/DenseMap.h"
 #include <string>
 
 namespace weft::codegen {
 
-inline llvm::ArrayRef<int64_t> shapeOf(mlir::Value v) { return llvm::cast<mlir::RankedTensorType>(v.getType()).getShape(); }
-inline DType dtypeOf(mlir::Value v) { return *dtypeOf(llvm::cast<mlir::RankedTensorType>(v.getType()).getElementType()); }
+inline llvm::ArrayRef<int64_t> shapeOf(mlir::Value v) {
+  return llvm::cast<mlir::RankedTensorType>(v.getType()).getShape();
+}
+inline DType dtypeOf(mlir::Value v) {
+  return *dtypeOf(llvm::cast<mlir::RankedTensorType>(v.getType()).getElementType());
+}
 
 class Emitter {
 public:
@@ -33,7 +38,9 @@ public:
 
   Elem load(DType t, V pointer, const Lanes &linear);
   void store(DType t, V pointer, const Lanes &linear, Elem value);
-  void store(mlir::Value v, V pointer, const Index &index, Elem value) { store(dtypeOf(v), pointer, at.linear(index), value); }
+  void store(mlir::Value v, V pointer, const Index &index, Elem value) {
+    store(dtypeOf(v), pointer, at.linear(index), value);
+  }
 
   /// Where a value lies; takes precedence over how it is computed.
   void bindMemory(mlir::Value v, V pointer) { memory[v] = pointer; }
@@ -51,8 +58,8 @@ public:
     Emitter &emitter;
   };
 
-  /// A position in a dim of a dilated tensor: element i lies at i * step, between and around them is padding. `always`: it is known
-  /// to be on an element.
+  /// A position in a dim of a dilated tensor: element i lies at i * step, between and around them is padding. `always`:
+  /// it is known to be on an element.
   struct Position {
     Lanes at;
     int64_t step = 1;
@@ -75,7 +82,8 @@ public:
   Arithmetic arithmetic;
   Conversions &types;
   std::string failure;
-  /// Rows of values that are kept in scratch memory because a later loop needs them again: indexed by the last `row` elements.
+  /// Rows of values that are kept in scratch memory because a later loop needs them again: indexed by the last `row`
+  /// elements.
   struct Scratch {
     V pointer;
     int64_t row;
@@ -92,8 +100,10 @@ private:
   Elem computeBitcast(mlir::Operation *op, const Index &index);
   Elem computeCompare(mlir::Operation *op, const Index &index);
   Elem computeMap(mlir::Operation *op, const Index &index);
-  Index sliced(const Index &index, llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Lanes> starts, llvm::ArrayRef<int64_t> strides);
-  Elem choose(V condition, llvm::function_ref<Elem()> then, llvm::function_ref<Elem()> otherwise); ///< scalar condition: a branch
+  Index sliced(const Index &index, llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Lanes> starts,
+               llvm::ArrayRef<int64_t> strides);
+  Elem choose(V condition, llvm::function_ref<Elem()> then,
+              llvm::function_ref<Elem()> otherwise); ///< scalar condition: a branch
 
   llvm::DenseMap<mlir::Value, V> memory;
   llvm::DenseMap<mlir::Value, Elem> bound;

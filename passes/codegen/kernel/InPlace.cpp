@@ -26,8 +26,8 @@ public:
       return;
     mlir::Operation *op = v.getDefiningOp();
     llvm::StringRef name = op->getName().getStringRef();
-    bool elementwise = Arithmetic::knows(name) || name == "stablehlo.compare" || name == "stablehlo.map" || name == "stablehlo.reduce_precision" ||
-                       name == "stablehlo.optimization_barrier";
+    bool elementwise = Arithmetic::knows(name) || name == "stablehlo.compare" || name == "stablehlo.map" ||
+                       name == "stablehlo.reduce_precision" || name == "stablehlo.optimization_barrier";
     for (mlir::Value operand : op->getOperands()) {
       bool keeps = (elementwise && shapeOf(operand) == shapeOf(v)) || llvm::isa<sh::ReshapeOp>(op);
       // A broadcast that only adds dims of size 1.
@@ -53,7 +53,8 @@ bool mayRunInPlace(const KernelRequest &request, unsigned in, unsigned out) {
   plain.inPlace = {};
   Group group(plain);
   absl::StatusOr<Plan> plan = makePlan(group);
-  if (!plan.ok() || bytesOf(dtypeOf(input)) != bytesOf(dtypeOf(output)) || product(shapeOf(input)) != product(shapeOf(output)))
+  if (!plan.ok() || bytesOf(dtypeOf(input)) != bytesOf(dtypeOf(output)) ||
+      product(shapeOf(input)) != product(shapeOf(output)))
     return false;
   const Nest *own = nullptr;
   for (const Nest &nest : plan->nests)
@@ -77,13 +78,16 @@ bool mayRunInPlace(const KernelRequest &request, unsigned in, unsigned out) {
     if (&nest != own && readsOf(nest).first)
       return false;
   switch (own->kind) {
-  case Nest::kMap: return readsOf(*own).second;
+  case Nest::kMap:
+    return readsOf(*own).second;
   case Nest::kRow:
     // Full rows in the last loop; single values per row after it.
     return own->stages[0][0] && reduceShape(own->stages[0][0]).prefixKept && readsOf(*own).second &&
            (own->columns == 1 || product(shapeOf(output)) == own->rows * own->columns);
-  case Nest::kColumn: return false;
-  case Nest::kStandalone: break;
+  case Nest::kColumn:
+    return false;
+  case Nest::kStandalone:
+    break;
   }
   // The operand of an update, which nothing else in the kernel reads.
   unsigned operand;

@@ -54,7 +54,8 @@ Lanes Indexing::mul(const Lanes &x, int64_t factor) {
   if (factor == 0)
     return constant(0);
   if (!x.vector)
-    return {ir.b.CreateMul(x.base, ir.i64(factor)), x.stride * factor, nullptr, x.align >= (int64_t(1) << 30) ? x.align : x.align * std::abs(factor)};
+    return {ir.b.CreateMul(x.base, ir.i64(factor)), x.stride * factor, nullptr,
+            x.align >= (int64_t(1) << 30) ? x.align : x.align * std::abs(factor)};
   return {nullptr, 0, ir.b.CreateMul(x.vector, ir.integer(x.vector, factor)), 1};
 }
 

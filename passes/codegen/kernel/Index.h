@@ -1,8 +1,9 @@
 //===- Index.h - where the lanes of a vector are in a tensor --------------------------*- C++ -*-===//
 //
-// A lane number's coordinate is kept in the cheapest form: base + lane * stride where that is so (uniform for stride 0), and a
-// vector of integers only otherwise. Loads then are plain vector loads, repeated scalars, or gathers. An Index keeps runs of
-// dims together as one number where the loop nest does ("parts"): dims are only taken apart, by division, when an op asks.
+// A lane number's coordinate is kept in the cheapest form: base + lane * stride where that is so (uniform for stride
+// 0), and a vector of integers only otherwise. Loads then are plain vector loads, repeated scalars, or gathers. An
+// Index keeps runs of dims together as one number where the loop nest does ("parts"): dims are only taken apart, by
+// division, when an op asks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_INDEX_H
@@ -18,10 +19,10 @@ using Shape = llvm::SmallVector<int64_t, 6>;
 
 /// One integer per lane.
 struct Lanes {
-  V base = nullptr;     ///< i64, when `vector` is null
-  int64_t stride = 0;   ///< lane l has base + l * stride
-  V vector = nullptr;   ///< one lane index each (i32, or i64 for huge tensors), when not affine
-  int64_t align = 1;    ///< `base` is a multiple of this
+  V base = nullptr;   ///< i64, when `vector` is null
+  int64_t stride = 0; ///< lane l has base + l * stride
+  V vector = nullptr; ///< one lane index each (i32, or i64 for huge tensors), when not affine
+  int64_t align = 1;  ///< `base` is a multiple of this
   bool uniform() const { return !vector && stride == 0; }
   bool operator==(const Lanes &o) const { return base == o.base && stride == o.stride && vector == o.vector; }
 };
@@ -46,14 +47,16 @@ class Indexing {
 public:
   Indexing(Ir &ir, unsigned &lanes) : ir(ir), lanes(lanes) {}
 
-  Lanes constant(int64_t value) { return {ir.i64(value), 0, nullptr, value == 0 ? int64_t(1) << 40 : (value & -value)}; }
+  Lanes constant(int64_t value) {
+    return {ir.i64(value), 0, nullptr, value == 0 ? int64_t(1) << 40 : (value & -value)};
+  }
   Lanes add(const Lanes &x, const Lanes &y);
   Lanes mul(const Lanes &x, int64_t factor);
   Lanes div(const Lanes &x, int64_t by); ///< of numbers >= 0
   Lanes rem(const Lanes &x, int64_t by);
-  V toVector(const Lanes &x);            ///< a vector (a scalar i64 when lanes == 1)
+  V toVector(const Lanes &x); ///< a vector (a scalar i64 when lanes == 1)
   V toValue(const Lanes &x) { return x.uniform() ? x.base : toVector(x); }
-  Lanes fromValue(V v);                  ///< any integer width, sign-extended; uniform if scalar
+  Lanes fromValue(V v); ///< any integer width, sign-extended; uniform if scalar
   Lanes clamp(const Lanes &x, int64_t low, int64_t high);
   V compare(llvm::CmpInst::Predicate predicate, const Lanes &x, int64_t constant);
   Lanes select(V condition, const Lanes &x, const Lanes &y);

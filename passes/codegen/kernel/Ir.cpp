@@ -15,7 +15,8 @@ void Ir::loop(V from, V to, int64_t step, const std::function<void(V)> &body) {
 
 llvm::SmallVector<V> Ir::loop(V from, V to, int64_t step, llvm::ArrayRef<V> init,
                               const std::function<llvm::SmallVector<V>(V, llvm::ArrayRef<V>)> &body) {
-  // Rotated from the start, so that what does not change may leave the loop: if (from < to) do { ... } while ((i += step) < to).
+  // Rotated from the start, so that what does not change may leave the loop: if (from < to) do { ... } while ((i +=
+  // step) < to).
   auto *lower = llvm::dyn_cast<llvm::ConstantInt>(from), *upper = llvm::dyn_cast<llvm::ConstantInt>(to);
   if (lower && upper && lower->getSExtValue() >= upper->getSExtValue())
     return llvm::SmallVector<V>(init);

@@ -1,8 +1,8 @@
 //===- Ir.h - an IR builder that is indifferent to scalars and vectors ----------------*- C++ -*-===//
 //
-// Every arithmetic helper takes its shape from its operands: a scalar, or a vector with one element per lane. A scalar may meet a
-// vector anywhere; it is then repeated over the lanes ("uniform" values stay scalar as long as they can). No fast-math flag is
-// ever set, and a multiply-add is fused only where a formula says fma.
+// Every arithmetic helper takes its shape from its operands: a scalar, or a vector with one element per lane. A scalar
+// may meet a vector anywhere; it is then repeated over the lanes ("uniform" values stay scalar as long as they can). No
+// fast-math flag is ever set, and a multiply-add is fused only where a formula says fma.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_IR_H

@@ -1,10 +1,10 @@
 //===- KernelBuilder.cpp - functions, their keys, the module ---------------------------*- C++ -*-===//
 #include "passes/codegen/kernel/KernelBuilder.h"
 
-#include "passes/codegen/kernel/Nests.h"
-#include "passes/codegen/llvm/Backend.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "passes/codegen/kernel/Nests.h"
+#include "passes/codegen/llvm/Backend.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/FileSystem.h"
@@ -44,9 +44,15 @@ absl::StatusOr<std::unique_ptr<KernelBuilder>> KernelBuilder::create(const Targe
   return std::unique_ptr<KernelBuilder>(new KernelBuilder(std::move(impl)));
 }
 
-llvm::ArrayRef<std::string> KernelBuilder::symbols() const { return impl->symbols; }
-const std::string &KernelBuilder::targetCpu() const { return impl->target->cpu; }
-const std::vector<std::string> &KernelBuilder::cpuFlags() const { return impl->target->flags; }
+llvm::ArrayRef<std::string> KernelBuilder::symbols() const {
+  return impl->symbols;
+}
+const std::string &KernelBuilder::targetCpu() const {
+  return impl->target->cpu;
+}
+const std::vector<std::string> &KernelBuilder::cpuFlags() const {
+  return impl->target->flags;
+}
 
 namespace {
 /// A text that two requests share only if the same code is right for both.
@@ -148,7 +154,8 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
     return plan.status();
   for (auto [in, out] : request.inPlace)
     if (!mayRunInPlace(request, in, out))
-      return absl::InvalidArgumentError("input " + std::to_string(in) + " and output " + std::to_string(out) + " cannot share memory");
+      return absl::InvalidArgumentError("input " + std::to_string(in) + " and output " + std::to_string(out) +
+                                        " cannot share memory");
 
   std::string name = request.outputs[0].getDefiningOp()->getName().stripDialect().str();
   KernelRef ref;
@@ -163,8 +170,8 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
   unsigned inputs = request.inputs.size(), count = inputs + request.outputs.size();
   llvm::SmallVector<llvm::Type *> parameters(count, pointer);
   parameters.append({i64, i64});
-  auto *body = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), parameters, false), llvm::Function::InternalLinkage,
-                                      symbol + ".body", *impl->module);
+  auto *body = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), parameters, false),
+                                      llvm::Function::InternalLinkage, symbol + ".body", *impl->module);
   NestEmitter nests(e, group, impl->vectorBytes());
   for (unsigned i = 0; i < count; ++i) {
     mlir::Value v = i < inputs ? request.inputs[i] : request.outputs[i - inputs];
@@ -220,8 +227,8 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
   if (absl::Status status = impl->verify(body); !status.ok())
     return status;
 
-  auto *outer = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), {pointer, i64, i64}, false), llvm::Function::ExternalLinkage,
-                                       symbol, *impl->module);
+  auto *outer = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), {pointer, i64, i64}, false),
+                                       llvm::Function::ExternalLinkage, symbol, *impl->module);
   b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", outer));
   llvm::SmallVector<V> arguments;
   for (unsigned i = 0; i < count; ++i)
@@ -251,8 +258,8 @@ absl::StatusOr<uint32_t> KernelBuilder::buildComparator(mlir::Region &region) {
   ref.index = impl->symbols.size();
   Emitter e(impl->context);
   auto &b = e.ir.b;
-  auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getInt8Ty(), {b.getPtrTy()}, false), llvm::Function::ExternalLinkage,
-                                          impl->newSymbol("compare"), *impl->module);
+  auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getInt8Ty(), {b.getPtrTy()}, false),
+                                          llvm::Function::ExternalLinkage, impl->newSymbol("compare"), *impl->module);
   b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", function));
   llvm::SmallVector<Elem> arguments;
   for (auto [i, v] : llvm::enumerate(region.front().getArguments())) {

@@ -1,17 +1,20 @@
 //===- KernelBuilder.h - groups of local ops become compiled CPU kernels --------------*- C++ -*-===//
 //
-// The interface between the planner of a program (which ops run together, where their memory lies) and the emitter of machine
-// code. A request names a group of ops; `build` emits one function for it into a module shared by all kernels of an executable;
-// `finish` optimises, generates code and links one ELF shared object. The functions have the ABI of `format::Launch`:
+// The interface between the planner of a program (which ops run together, where their memory lies) and the emitter of
+// machine code. A request names a group of ops; `build` emits one function for it into a module shared by all kernels
+// of an executable; `finish` optimises, generates code and links one ELF shared object. The functions have the ABI of
+// `format::Launch`:
 //
-//     void f(void *const *buffers, int64_t begin, int64_t end)      buffers = inputs, then outputs, in the request's order
+//     void f(void *const *buffers, int64_t begin, int64_t end)      buffers = inputs, then outputs, in the request's
+//     order
 //
-// Bits: every element of a result depends on its inputs only. Neither its vector lane, nor how [0, workItems) is split, nor what
-// is fused changes them. Every op rounds to its declared type (bf16, f16 and f8 arithmetic is f32 rounded to nearest even; a sum or
-// product over bf16 or f16 accumulates in f32 and is rounded once). A reduction's order depends on its own shape only.
+// Bits: every element of a result depends on its inputs only. Neither its vector lane, nor how [0, workItems) is split,
+// nor what is fused changes them. Every op rounds to its declared type (bf16, f16 and f8 arithmetic is f32 rounded to
+// nearest even; a sum or product over bf16 or f16 accumulates in f32 and is rounded once). A reduction's order depends
+// on its own shape only.
 //
-// Not thread safe. Nothing is kept from a request after a call returns, except that equal requests are recognised by the addresses
-// of MLIR's uniqued attributes and types: one builder serves one MLIRContext.
+// Not thread safe. Nothing is kept from a request after a call returns, except that equal requests are recognised by
+// the addresses of MLIR's uniqued attributes and types: one builder serves one MLIRContext.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_KERNELBUILDER_H
@@ -34,21 +37,23 @@ namespace weft::codegen {
 enum class OpClass {
   kElemental,  ///< an element of the result is computed from elements of operands: may be inlined into any consumer
   kReduction,  ///< stablehlo.reduce: elemental producers may be inlined; see canBuild for consumers in the same kernel
-  kStandalone, ///< the only non-elemental op of its kernel, and its output: scatter, dynamic_update_slice, reduce_window,
-               ///< select_and_scatter, dot_general, convolution, rng_bit_generator, cholesky, ...; elemental producers of its
-               ///< operands may be inlined (worth it where an element is read about once)
-  kNone        ///< not a kernel: while, case, sort, collectives, calls, non-splat constants
+  kStandalone, ///< the only non-elemental op of its kernel, and its output: scatter, dynamic_update_slice,
+               ///< reduce_window, select_and_scatter, dot_general, convolution, rng_bit_generator, cholesky, ...;
+               ///< elemental producers of its operands may be inlined (worth it where an element is read about once)
+  kNone ///< not a kernel: while, case, sort, collectives, calls, non-splat constants
 };
 OpClass classify(mlir::Operation *op);
 
-/// A splat constant is kElemental and costs nothing: put its op into `ops`, or leave it out (an operand defined by a splat
-/// constant that is not in `inputs` is always inlined). A constant that is not splat is memory: pass its value in `inputs`.
+/// A splat constant is kElemental and costs nothing: put its op into `ops`, or leave it out (an operand defined by a
+/// splat constant that is not in `inputs` is always inlined). A constant that is not splat is memory: pass its value in
+/// `inputs`.
 struct KernelRequest {
   llvm::ArrayRef<mlir::Operation *> ops; ///< in program order; results not in `outputs` stay in registers
-  llvm::ArrayRef<mlir::Value> inputs;    ///< in memory, dense and row-major; each once; every operand not computed by `ops`
-  llvm::ArrayRef<mlir::Value> outputs;   ///< results of `ops` to be stored; at least one; each once
-  /// (input, output) pairs that are the same memory. Only those that mayRunInPlace allows. Buffers otherwise do not overlap,
-  /// except that inputs may be equal to one another.
+  llvm::ArrayRef<mlir::Value>
+      inputs; ///< in memory, dense and row-major; each once; every operand not computed by `ops`
+  llvm::ArrayRef<mlir::Value> outputs; ///< results of `ops` to be stored; at least one; each once
+  /// (input, output) pairs that are the same memory. Only those that mayRunInPlace allows. Buffers otherwise do not
+  /// overlap, except that inputs may be equal to one another.
   llvm::ArrayRef<std::pair<unsigned, unsigned>> inPlace;
 };
 
@@ -60,20 +65,25 @@ struct KernelRef {
 };
 
 /// Whether `build` takes this group as one kernel. Linear in the group. Accepted are:
-///  * any number of elemental outputs of any shapes (of equal element counts they share a loop; otherwise one loop each);
+///  * any number of elemental outputs of any shapes (of equal element counts they share a loop; otherwise one loop
+///  each);
 ///  * reductions as outputs, with elemental producers;
-///  * rows: reductions of the innermost dims that are used by ops of the group in the same row (softmax, layer norm: broadcast
-///    back by broadcast_in_dim or reshape, then elemental ops), any number of stages. All reductions then have equal rows;
+///  * rows: reductions of the innermost dims that are used by ops of the group in the same row (softmax, layer norm:
+///  broadcast
+///    back by broadcast_in_dim or reshape, then elemental ops), any number of stages. All reductions then have equal
+///    rows;
 ///  * one standalone op as the only output, with elemental producers.
 /// If not, and `why` is given, it says the reason.
 bool canBuild(const KernelRequest &request, std::string *why = nullptr);
 
-/// True if the output may overwrite the input's memory: each element of `input` is read only for the element of the same linear
-/// index of `output` (or input is the operand of a dynamic_update_slice or scatter whose result is `output`: then only the window
-/// is written). `request.inPlace` is ignored. Types of different element sizes never share.
+/// True if the output may overwrite the input's memory: each element of `input` is read only for the element of the
+/// same linear index of `output` (or input is the operand of a dynamic_update_slice or scatter whose result is
+/// `output`: then only the window is written). `request.inPlace` is ignored. Types of different element sizes never
+/// share.
 bool mayRunInPlace(const KernelRequest &request, unsigned input, unsigned output);
 
-/// What computing one element of `op`'s result costs, in rough nanoseconds, operands excluded: for deciding what to recompute.
+/// What computing one element of `op`'s result costs, in rough nanoseconds, operands excluded: for deciding what to
+/// recompute.
 double elementCost(mlir::Operation *op);
 
 struct TargetOptions {
@@ -90,12 +100,12 @@ public:
   /// Emits the kernel, or finds the equal one that was emitted before.
   absl::StatusOr<KernelRef> build(const KernelRequest &request);
 
-  /// The comparator of a stablehlo.sort for the runtime: int8_t cmp(void *const *pairs), pairs = addresses of lhs 0, rhs 0, lhs 1,
-  /// rhs 1, ... as the region's arguments are. Returns the index of its symbol.
+  /// The comparator of a stablehlo.sort for the runtime: int8_t cmp(void *const *pairs), pairs = addresses of lhs 0,
+  /// rhs 0, lhs 1, rhs 1, ... as the region's arguments are. Returns the index of its symbol.
   absl::StatusOr<uint32_t> buildComparator(mlir::Region &region);
 
-  /// Optimises, generates code and links: the bytes of an ELF shared object, the same for the same sequence of calls. Empty if
-  /// nothing was built. Once.
+  /// Optimises, generates code and links: the bytes of an ELF shared object, the same for the same sequence of calls.
+  /// Empty if nothing was built. Once.
   absl::StatusOr<std::string> finish();
 
   /// By kernel index.

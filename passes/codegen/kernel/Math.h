@@ -1,9 +1,10 @@
 //===- Math.h - elementary and special functions as IR --------------------------------*- C++ -*-===//
 //
-// Each takes and gives f32 or f64, scalar or vector, as its operand is. No table, no call, no branch but where a comment says so:
-// the same operations in every lane, so that body and tail of a loop agree in every bit. Accuracy is given as the largest error in
-// units in the last place of the result (f32; f64), measured by MathTest. Subnormal results and arguments, infinities, NaN and -0
-// are right. "Through f64" means that f32 is computed in f64 and rounded: 0.5 ULP.
+// Each takes and gives f32 or f64, scalar or vector, as its operand is. No table, no call, no branch but where a
+// comment says so: the same operations in every lane, so that body and tail of a loop agree in every bit. Accuracy is
+// given as the largest error in units in the last place of the result (f32; f64), measured by MathTest. Subnormal
+// results and arguments, infinities, NaN and -0 are right. "Through f64" means that f32 is computed in f64 and rounded:
+// 0.5 ULP.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_MATH_H
@@ -65,12 +66,13 @@ public:
 
 private:
   V throughF64(V x, V (Math::*f)(V)) { return narrow((this->*f)(ir.toF64(x))); }
-  /// To f32, and kept there: LLVM may otherwise join this with a later rounding to f16, for which it has no instruction.
+  /// To f32, and kept there: LLVM may otherwise join this with a later rounding to f16, for which it has no
+  /// instruction.
   V narrow(V x) {
     V result = ir.toF32(x);
     return ir.b.CreateIntrinsic(llvm::Intrinsic::arithmetic_fence, {result->getType()}, {result});
   }
-  V ldexp(V x, V n); ///< x * 2^n, n an integer register of the width of x with |n| < 2 * exponent range
+  V ldexp(V x, V n);          ///< x * 2^n, n an integer register of the width of x with |n| < 2 * exponent range
   std::pair<V, V> frexp(V x); ///< positive x = m * 2^e: m in [sqrt(1/2), sqrt(2)), e as a float
   V expm1Reduced(V r, V n);
   std::pair<V, V> logDouble(V x); ///< f64: log as an unevaluated sum, some 2^-68 relative

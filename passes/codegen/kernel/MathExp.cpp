@@ -1,8 +1,9 @@
 //===- MathExp.cpp - exponentials, logarithms, powers, hyperbolic functions -----------*- C++ -*-===//
 //
-// Method: x = n*ln2 + r with |r| <= ln2/2 (n by adding 1.5 * 2^23 or 2^52, which rounds to nearest and leaves n in the low bits),
-// exp(r) by a polynomial, the power of two in two steps so that subnormal results are rounded once. log: x = m * 2^e with m near 1,
-// f = m - 1, s = f/(2+f), log(m) = f - (f^2/2 - s*(f^2/2 + R(s^2))). Coefficients: interpolation at Chebyshev nodes with 400 bits.
+// Method: x = n*ln2 + r with |r| <= ln2/2 (n by adding 1.5 * 2^23 or 2^52, which rounds to nearest and leaves n in the
+// low bits), exp(r) by a polynomial, the power of two in two steps so that subnormal results are rounded once. log: x =
+// m * 2^e with m near 1, f = m - 1, s = f/(2+f), log(m) = f - (f^2/2 - s*(f^2/2 + R(s^2))). Coefficients: interpolation
+// at Chebyshev nodes with 400 bits.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Math.h"
@@ -99,8 +100,8 @@ std::pair<V, V> Math::frexp(V x) {
 /// s*(f^2/2 + R) and f^2/2 of the formula on top.
 static std::pair<V, V> logTail(Ir &ir, V f) {
   V s = ir.fdiv(f, ir.fadd(f, 2.0)), z = ir.fmul(s, s);
-  V r = Ir::isDouble(f) ? ir.poly(z, {0.6666666666666666, 0.40000000000001007, 0.2857142857072325, 0.22222222409750114, 0.18181793732111753,
-                                      0.15386342449645143, 0.13266048812203002, 0.131148348695975})
+  V r = Ir::isDouble(f) ? ir.poly(z, {0.6666666666666666, 0.40000000000001007, 0.2857142857072325, 0.22222222409750114,
+                                      0.18181793732111753, 0.15386342449645143, 0.13266048812203002, 0.131148348695975})
                         : ir.poly(z, {6.666666655e-01, 4.000012943e-01, 2.854996859e-01, 2.335342760e-01});
   V half = ir.fmul(ir.fmul(f, 0.5), f);
   return {ir.fmul(s, ir.fma(z, r, half)), half};
@@ -136,16 +137,19 @@ V Math::log1p(V x) {
   return ir.select(ir.feq(x, 0.0), x, logSpecial(ir, u, result));
 }
 
-V Math::log2(V x) { return Ir::isDouble(x) ? ir.fmul(log(x), kLog2E) : throughF64(x, &Math::log2); }
+V Math::log2(V x) {
+  return Ir::isDouble(x) ? ir.fmul(log(x), kLog2E) : throughF64(x, &Math::log2);
+}
 
 V Math::tanh(V x) {
   V z = ir.fmul(x, x), a = ir.fabs(x);
-  V p = Ir::isDouble(x) ? ir.poly(z, {-0.3333333333333333, 0.13333333333333333, -0.0539682539682529, 0.021869488536086317,
-                                      -0.008863235527570488, 0.003592127989191788, -0.0014558337615969835, 0.0005900218161458671,
-                                      -0.0002390936783473204, 9.675687386076013e-05, -3.8774451278696295e-05, 1.479403568717068e-05,
-                                      -4.735133332239033e-06, 9.026692984838536e-07})
-                        : ir.poly(z, {-3.333333333e-01, 1.333333171e-01, -5.396759383e-02, 2.185934112e-02, -8.788001205e-03,
-                                      3.298820203e-03, -8.553807506e-04});
+  V p = Ir::isDouble(x)
+            ? ir.poly(z, {-0.3333333333333333, 0.13333333333333333, -0.0539682539682529, 0.021869488536086317,
+                          -0.008863235527570488, 0.003592127989191788, -0.0014558337615969835, 0.0005900218161458671,
+                          -0.0002390936783473204, 9.675687386076013e-05, -3.8774451278696295e-05, 1.479403568717068e-05,
+                          -4.735133332239033e-06, 9.026692984838536e-07})
+            : ir.poly(z, {-3.333333333e-01, 1.333333171e-01, -5.396759383e-02, 2.185934112e-02, -8.788001205e-03,
+                          3.298820203e-03, -8.553807506e-04});
   V small = ir.fma(ir.fmul(x, z), p, x);
   V large = ir.fsub(ir.fp(x, 1.0), ir.fdiv(ir.fp(x, 2.0), ir.fadd(exp(ir.fadd(a, a)), 1.0)));
   V result = ir.select(ir.flt(a, 0.63), small, large);
@@ -223,7 +227,9 @@ V Math::cbrt(V x) {
   return ir.select(plain, x, result);
 }
 
-V Math::rsqrt(V x) { return ir.fdiv(ir.fp(x, 1.0), ir.sqrt(x)); }
+V Math::rsqrt(V x) {
+  return ir.fdiv(ir.fp(x, 1.0), ir.sqrt(x));
+}
 
 V Math::hypot(V x, V y) {
   if (!Ir::isDouble(x)) {
@@ -261,16 +267,17 @@ std::pair<V, V> Math::logDouble(V x) {
   // 2s + (2/3) s^3 + s^5 * (...): the first two as sums of two numbers.
   V third = ir.fmul(cube, 2.0 / 3), thirdLow = ir.fma(cube, ir.fp(x, 2.0 / 3), ir.fneg(third));
   thirdLow = ir.fadd(thirdLow, ir.fma(cubeLow, ir.fp(x, 2.0 / 3), ir.fmul(cube, 3.700743415417188e-17)));
-  V rest = ir.fmul(ir.fmul(cube, z), ir.poly(z, {0.4, 0.2857142857142857, 0.2222222222222222, 0.18181818181818182, 0.15384615384615385,
-                                                 0.13333333333333333, 0.11764705882352941, 0.10526315789473684, 0.09523809523809523,
-                                                 0.08695652173913043, 0.08}));
+  V rest = ir.fmul(ir.fmul(cube, z), ir.poly(z, {0.4, 0.2857142857142857, 0.2222222222222222, 0.18181818181818182,
+                                                 0.15384615384615385, 0.13333333333333333, 0.11764705882352941,
+                                                 0.10526315789473684, 0.09523809523809523, 0.08695652173913043, 0.08}));
   auto twoSum = [&](V a, V c) -> std::pair<V, V> {
     V sum = ir.fadd(a, c), back = ir.fsub(sum, a);
     return {sum, ir.fadd(ir.fsub(a, ir.fsub(sum, back)), ir.fsub(c, back))};
   };
   auto [high0, low0] = twoSum(ir.fmul(e, kLn2Hi64), ir.fmul(s, 2.0));
   auto [high1, low1] = twoSum(high0, third);
-  V low = ir.fadd(ir.fadd(low0, low1), ir.fadd(ir.fma(sLow, ir.fp(x, 2.0), thirdLow), ir.fma(e, ir.fp(x, kLn2Lo64), rest)));
+  V low =
+      ir.fadd(ir.fadd(low0, low1), ir.fadd(ir.fma(sLow, ir.fp(x, 2.0), thirdLow), ir.fma(e, ir.fp(x, kLn2Lo64), rest)));
   V high = ir.fadd(high1, low);
   return {high, ir.fsub(low, ir.fsub(high, high1))};
 }

@@ -38,20 +38,22 @@ V Math::remainder(V x, V y) {
   d = ir.select(plain, ir.fp(d, 0x1.fffffffffffffp1023), d);
   auto exponent = [&](V v) { return ir.b.CreateLShr(ir.bits(v), 52); };
   V divisorExponent = exponent(d);
-  V rest = ir.whileLoop({a}, [&](llvm::ArrayRef<V> state) { return ir.any(ir.fge(state[0], d)); },
-                        [&](llvm::ArrayRef<V> state) {
-                          V r = state[0];
-                          V distance = ir.b.CreateSub(exponent(r), divisorExponent);
-                          V shift = ir.minmax(llvm::Intrinsic::smax, ir.b.CreateSub(distance, ir.integer(distance, 20)), ir.integer(distance, 0));
-                          // In two steps: 2^shift may be beyond the range.
-                          V half = ir.b.CreateLShr(shift, 1);
-                          auto two = [&](V n) { return ir.fromBits(ir.b.CreateShl(ir.b.CreateAdd(n, ir.integer(n, 1023)), 52)); };
-                          V t = ir.fmul(ir.fmul(d, two(half)), two(ir.b.CreateSub(shift, half)));
-                          V q = ir.trunc(ir.fdiv(r, t));
-                          V next = ir.fma(ir.fneg(q), t, r);
-                          next = ir.select(ir.flt(next, 0.0), ir.fadd(next, t), next);
-                          return llvm::SmallVector<V>{ir.select(ir.fge(r, d), next, r)};
-                        })[0];
+  V rest = ir.whileLoop(
+      {a}, [&](llvm::ArrayRef<V> state) { return ir.any(ir.fge(state[0], d)); },
+      [&](llvm::ArrayRef<V> state) {
+        V r = state[0];
+        V distance = ir.b.CreateSub(exponent(r), divisorExponent);
+        V shift = ir.minmax(llvm::Intrinsic::smax, ir.b.CreateSub(distance, ir.integer(distance, 20)),
+                            ir.integer(distance, 0));
+        // In two steps: 2^shift may be beyond the range.
+        V half = ir.b.CreateLShr(shift, 1);
+        auto two = [&](V n) { return ir.fromBits(ir.b.CreateShl(ir.b.CreateAdd(n, ir.integer(n, 1023)), 52)); };
+        V t = ir.fmul(ir.fmul(d, two(half)), two(ir.b.CreateSub(shift, half)));
+        V q = ir.trunc(ir.fdiv(r, t));
+        V next = ir.fma(ir.fneg(q), t, r);
+        next = ir.select(ir.flt(next, 0.0), ir.fadd(next, t), next);
+        return llvm::SmallVector<V>{ir.select(ir.fge(r, d), next, r)};
+      })[0];
   if (narrow)
     rest = ir.toF32(rest);
   V result = ir.copysign(rest, x);
@@ -88,7 +90,8 @@ V Math::reducePrecision(V x, unsigned exponentBits, unsigned mantissaBits) {
     int bias = (1 << (exponentBits - 1)) - 1;
     double most = std::ldexp(2.0 - std::ldexp(1.0, -static_cast<int>(std::min(mantissaBits, mantissa))), bias);
     V size = ir.fabs(result);
-    V limited = ir.select(ir.fgt(size, most), __builtin_inf(), ir.select(ir.flt(size, std::ldexp(1.0, 1 - bias)), 0.0, size));
+    V limited =
+        ir.select(ir.fgt(size, most), __builtin_inf(), ir.select(ir.flt(size, std::ldexp(1.0, 1 - bias)), 0.0, size));
     result = ir.copysign(limited, x);
   }
   return ir.select(ir.isNan(x), x, result);

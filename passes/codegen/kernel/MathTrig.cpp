@@ -1,7 +1,7 @@
 //===- MathTrig.cpp - sine, cosine, tangent and their inverses ------------------------*- C++ -*-===//
 //
-// All in f64. Up to 2^20, x - n*pi/2 is formed exactly with pi/2 in pieces of 33 bits; beyond, by a scalar function of the module
-// that multiplies x with the bits of 2/pi that matter (Payne and Hanek), called for the lanes concerned.
+// All in f64. Up to 2^20, x - n*pi/2 is formed exactly with pi/2 in pieces of 33 bits; beyond, by a scalar function of
+// the module that multiplies x with the bits of 2/pi that matter (Payne and Hanek), called for the lanes concerned.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Math.h"
@@ -12,11 +12,26 @@
 namespace weft::codegen {
 
 /// 64 zero bits, then the bits of 2/pi.
-static constexpr uint64_t kTwoOverPi[] = {
-    0, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0, 0x06492eea09d1921c,
-    0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f,
-    0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08,
-    0x56033046fc7b6bab};
+static constexpr uint64_t kTwoOverPi[] = {0,
+                                          0xa2f9836e4e441529,
+                                          0xfc2757d1f534ddc0,
+                                          0xdb6295993c439041,
+                                          0xfe5163abdebbc561,
+                                          0xb7246e3a424dd2e0,
+                                          0x06492eea09d1921c,
+                                          0xfe1deb1cb129a73e,
+                                          0xe88235f52ebb4484,
+                                          0xe99c7026b45f7e41,
+                                          0x3991d639835339f4,
+                                          0x9c845f8bbdf9283b,
+                                          0x1ff897ffde05980f,
+                                          0xef2f118b5a0a6d1f,
+                                          0x6d367ecf27cb09b7,
+                                          0x4f463f669e5fea2d,
+                                          0x7527bac7ebe5f17b,
+                                          0x3d0739f78a5292ea,
+                                          0x6bfb5fb11f8d5d08,
+                                          0x56033046fc7b6bab};
 
 /// { high, low, quadrant } of |x| >= 2^20, finite.
 static llvm::Function *largeReduction(llvm::Module &module) {
@@ -27,9 +42,11 @@ static llvm::Function *largeReduction(llvm::Module &module) {
   auto &b = ir.b;
   llvm::Type *f64 = b.getDoubleTy(), *i64 = b.getInt64Ty(), *i128 = b.getInt128Ty();
   auto *result = llvm::StructType::get(context, {f64, f64, i64});
-  auto *function = llvm::Function::Create(llvm::FunctionType::get(result, {f64}, false), llvm::Function::InternalLinkage, "weft.reduce_angle", module);
+  auto *function = llvm::Function::Create(llvm::FunctionType::get(result, {f64}, false),
+                                          llvm::Function::InternalLinkage, "weft.reduce_angle", module);
   llvm::Constant *data = llvm::ConstantDataArray::get(context, llvm::ArrayRef<uint64_t>(kTwoOverPi));
-  auto *table = new llvm::GlobalVariable(module, data->getType(), true, llvm::GlobalValue::InternalLinkage, data, "weft.two_over_pi");
+  auto *table = new llvm::GlobalVariable(module, data->getType(), true, llvm::GlobalValue::InternalLinkage, data,
+                                         "weft.two_over_pi");
   b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", function));
   V x = function->getArg(0), bits = ir.bits(ir.fabs(x));
   V mantissa = b.CreateOr(b.CreateAnd(bits, ir.i64((int64_t(1) << 52) - 1)), ir.i64(int64_t(1) << 52));
@@ -102,36 +119,47 @@ std::pair<V, V> Math::sinCos(V input) {
   V rest = ir.fma(minusN, ir.fp(x, 8.4784276603689e-32), ir.fadd(e1, e2));
   V r = ir.fadd(r2, rest);
   V low = ir.fsub(rest, ir.fsub(r, r2));
-  llvm::SmallVector<V> reduced = ir.branch(ir.any(large), [&] {
-    llvm::Function *function = largeReduction(*b.GetInsertBlock()->getModule());
-    if (!Ir::isVector(input)) {
-      V all = b.CreateCall(function, {input});
-      return llvm::SmallVector<V>{b.CreateExtractValue(all, 0), b.CreateExtractValue(all, 1), b.CreateExtractValue(all, 2)};
-    }
-    return ir.loop(ir.i64(0), ir.i64(Ir::lanesOf(input)), 1, {r, low, quadrant}, [&](V lane, llvm::ArrayRef<V> state) {
-      return ir.branch(b.CreateExtractElement(large, lane), [&] {
-        V all = b.CreateCall(function, {b.CreateExtractElement(input, lane)});
-        llvm::SmallVector<V> next;
-        for (unsigned i = 0; i < 3; ++i)
-          next.push_back(b.CreateInsertElement(state[i], b.CreateExtractValue(all, i), lane));
-        return next;
-      }, [&] { return llvm::SmallVector<V>(state); });
-    });
-  }, [&] { return llvm::SmallVector<V>{r, low, quadrant}; });
+  llvm::SmallVector<V> reduced = ir.branch(
+      ir.any(large),
+      [&] {
+        llvm::Function *function = largeReduction(*b.GetInsertBlock()->getModule());
+        if (!Ir::isVector(input)) {
+          V all = b.CreateCall(function, {input});
+          return llvm::SmallVector<V>{b.CreateExtractValue(all, 0), b.CreateExtractValue(all, 1),
+                                      b.CreateExtractValue(all, 2)};
+        }
+        return ir.loop(ir.i64(0), ir.i64(Ir::lanesOf(input)), 1, {r, low, quadrant},
+                       [&](V lane, llvm::ArrayRef<V> state) {
+                         return ir.branch(
+                             b.CreateExtractElement(large, lane),
+                             [&] {
+                               V all = b.CreateCall(function, {b.CreateExtractElement(input, lane)});
+                               llvm::SmallVector<V> next;
+                               for (unsigned i = 0; i < 3; ++i)
+                                 next.push_back(b.CreateInsertElement(state[i], b.CreateExtractValue(all, i), lane));
+                               return next;
+                             },
+                             [&] { return llvm::SmallVector<V>(state); });
+                       });
+      },
+      [&] { return llvm::SmallVector<V>{r, low, quadrant}; });
   r = reduced[0];
   low = reduced[1];
   quadrant = reduced[2];
 
   V z = ir.fmul(r, r), v = ir.fmul(z, r), half = ir.fmul(z, 0.5);
-  V sp = ir.poly(z, {0.008333333333333331, -0.00019841269841264968, 2.755731921926441e-06, -2.5052106206531682e-08, 1.605852751943773e-10,
-                     -7.586455940017973e-13});
+  V sp = ir.poly(z, {0.008333333333333331, -0.00019841269841264968, 2.755731921926441e-06, -2.5052106206531682e-08,
+                     1.605852751943773e-10, -7.586455940017973e-13});
   V s = ir.fsub(ir.fmul(z, ir.fsub(ir.fmul(low, 0.5), ir.fmul(v, sp))), low);
   s = ir.fsub(r, ir.fma(v, ir.fp(v, 0.16666666666666666), s));
-  V cp = ir.fmul(z, ir.poly(z, {0.041666666666666664, -0.0013888888888888887, 2.4801587301584594e-05, -2.755731922136126e-07,
-                                2.087675577667168e-09, -1.147045860833049e-11, 4.7457378108825696e-14}));
+  V cp = ir.fmul(
+      z, ir.poly(z, {0.041666666666666664, -0.0013888888888888887, 2.4801587301584594e-05, -2.755731922136126e-07,
+                     2.087675577667168e-09, -1.147045860833049e-11, 4.7457378108825696e-14}));
   V w = ir.fsub(ir.fp(z, 1.0), half);
   V c = ir.fadd(w, ir.fadd(ir.fsub(ir.fsub(ir.fp(z, 1.0), w), half), ir.fma(z, cp, ir.fneg(ir.fmul(r, low)))));
-  auto bit = [&](V value, int64_t mask) { return b.CreateICmpNE(b.CreateAnd(value, ir.integer(value, mask)), ir.integer(value, 0)); };
+  auto bit = [&](V value, int64_t mask) {
+    return b.CreateICmpNE(b.CreateAnd(value, ir.integer(value, mask)), ir.integer(value, 0));
+  };
   V swap = bit(quadrant, 1);
   V sine = ir.select(swap, c, s), cosine = ir.select(swap, s, c);
   sine = ir.select(bit(quadrant, 2), ir.fneg(sine), sine);
@@ -141,8 +169,12 @@ std::pair<V, V> Math::sinCos(V input) {
   return {ir.select(finite, sine, __builtin_nan("")), ir.select(finite, cosine, __builtin_nan(""))};
 }
 
-V Math::sin(V x) { return sinCos(x).first; }
-V Math::cos(V x) { return sinCos(x).second; }
+V Math::sin(V x) {
+  return sinCos(x).first;
+}
+V Math::cos(V x) {
+  return sinCos(x).second;
+}
 
 V Math::tan(V x) {
   if (!Ir::isDouble(x))
@@ -153,10 +185,11 @@ V Math::tan(V x) {
 
 /// (asin(x) - x) / x of x^2 = z <= 1/4.
 static V asinPoly(Ir &ir, V z) {
-  return ir.fmul(z, ir.poly(z, {0.16666666666666666, 0.07500000000000001, 0.04464285714285484, 0.030381944444752392, 0.02237215906935521,
-                                0.017352765333041607, 0.013964818607290772, 0.011552279171317077, 0.0097551449524018, 0.008453554121493546,
-                                0.006862177598046771, 0.008773887623352473, -0.002819696209916603, 0.0267049599700572,
-                                -0.029550405970617775, 0.03221872758731593}));
+  return ir.fmul(z,
+                 ir.poly(z, {0.16666666666666666, 0.07500000000000001, 0.04464285714285484, 0.030381944444752392,
+                             0.02237215906935521, 0.017352765333041607, 0.013964818607290772, 0.011552279171317077,
+                             0.0097551449524018, 0.008453554121493546, 0.006862177598046771, 0.008773887623352473,
+                             -0.002819696209916603, 0.0267049599700572, -0.029550405970617775, 0.03221872758731593}));
 }
 
 V Math::asin(V x) {
@@ -169,7 +202,8 @@ V Math::asin(V x) {
   // sqrt(z) has an error; what it lacks goes with the small terms.
   V lost = ir.fdiv(ir.fma(ir.fneg(base), base, z), ir.fmul(base, 2.0));
   V small = ir.fadd(p, ir.select(ir.feq(base, 0.0), 0.0, lost));
-  V outer = ir.fsub(ir.fp(x, 1.5707963267948966), ir.fsub(ir.fmul(base, 2.0), ir.fma(small, ir.fp(x, -2.0), 6.123233995736766e-17)));
+  V outer = ir.fsub(ir.fp(x, 1.5707963267948966),
+                    ir.fsub(ir.fmul(base, 2.0), ir.fma(small, ir.fp(x, -2.0), 6.123233995736766e-17)));
   return ir.copysign(ir.select(inner, ir.fadd(a, p), outer), x);
 }
 
@@ -195,10 +229,10 @@ V Math::atan(V x) {
   V top = ir.select(big, ir.fp(x, -1.0), ir.select(middle, ir.fsub(a, 1.0), a));
   V bottom = ir.select(big, a, ir.select(middle, ir.fadd(a, 1.0), one));
   V t = ir.fdiv(top, bottom), z = ir.fmul(t, t);
-  V p = ir.fmul(z, ir.poly(z, {-0.3333333333333333, 0.2, -0.1428571428571428, 0.1111111111110992, -0.09090909090801665, 0.07692307686462796,
-                               -0.06666666458681968, 0.058823478531231196, -0.052630696332088896, 0.047607998697909146,
-                               -0.04337777217071705, 0.039338326016812405, -0.03392854888388525, 0.02435069125643706,
-                               -0.01030279849451964}));
+  V p = ir.fmul(z, ir.poly(z, {-0.3333333333333333, 0.2, -0.1428571428571428, 0.1111111111110992, -0.09090909090801665,
+                               0.07692307686462796, -0.06666666458681968, 0.058823478531231196, -0.052630696332088896,
+                               0.047607998697909146, -0.04337777217071705, 0.039338326016812405, -0.03392854888388525,
+                               0.02435069125643706, -0.01030279849451964}));
   V high = ir.select(big, ir.fp(x, 1.5707963267948966), ir.select(middle, 0.7853981633974483, ir.fp(x, 0.0)));
   V low = ir.select(big, ir.fp(x, 6.123233995736766e-17), ir.select(middle, 3.061616997868383e-17, ir.fp(x, 0.0)));
   V result = ir.fadd(high, ir.fadd(t, ir.fma(t, p, low)));
@@ -218,8 +252,9 @@ V Math::atan2(V y, V x) {
   q = ir.select(ir.feq(bottom, 0.0), 0.0, q);
   V angle = atan(q);
   // pi/2 and pi with their low parts.
-  V first = ir.select(swap, ir.fsub(ir.fp(x, 1.5707963267948966), ir.fsub(angle, ir.fsub(ir.fp(x, 6.123233995736766e-17), lost))),
-                      ir.fadd(angle, lost));
+  V first = ir.select(
+      swap, ir.fsub(ir.fp(x, 1.5707963267948966), ir.fsub(angle, ir.fsub(ir.fp(x, 6.123233995736766e-17), lost))),
+      ir.fadd(angle, lost));
   V flipped = ir.fsub(ir.fp(x, 3.141592653589793), ir.fsub(first, ir.fp(x, 1.2246467991473532e-16)));
   V result = ir.select(ir.signBit(x), flipped, first);
   return ir.select(ir.b.CreateFCmpUNO(x, y), __builtin_nan(""), ir.copysign(result, y));

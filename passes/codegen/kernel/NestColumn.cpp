@@ -1,7 +1,7 @@
 //===- NestColumn.cpp - reductions that keep the last dim ------------------------------*- C++ -*-===//
 //
-// Vectors run along the kept dims; each column takes its elements in order, starting from the init value. A work item is a block of
-// columns, wide enough for whole cache lines and several independent sums.
+// Vectors run along the kept dims; each column takes its elements in order, starting from the init value. A work item
+// is a block of columns, wide enough for whole cache lines and several independent sums.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Nests.h"
@@ -87,28 +87,30 @@ void NestEmitter::emitColumn(const Nest &nest, V begin, V end) {
       return elems;
     };
     auto columnAt = [&](unsigned u) {
-      return Lanes{u ? ir.b.CreateAdd(c, ir.i64(u * width)) : c, width > 1 ? 1 : 0, nullptr, width > 1 ? static_cast<int64_t>(width) : 1};
+      return Lanes{u ? ir.b.CreateAdd(c, ir.i64(u * width)) : c, width > 1 ? 1 : 0, nullptr,
+                   width > 1 ? static_cast<int64_t>(width) : 1};
     };
-    llvm::SmallVector<V> flat = ir.loop(ir.i64(0), ir.i64(depth), 1, flatten(state), [&](V k, llvm::ArrayRef<V> carried) {
-      llvm::SmallVector<Elem> all = unflatten(carried);
-      unsigned n = 0;
-      for (unsigned u = 0; u < count; ++u) {
-        Emitter::Scope inner(e);
-        Index index = indexAt(outer, k, columnAt(u));
-        for (const Reducer &r : reducers) {
-          llvm::SmallVector<Elem> values;
-          for (unsigned i = 0; i < r.values(); ++i)
-            values.push_back(e.get(r.op->getOperand(i), index));
-          llvm::SmallVector<Elem> next = combine(r, llvm::ArrayRef<Elem>(all).slice(n, r.values()), values);
-          for (Elem &x : next) {
-            x.re = ir.splat(x.re, width);
-            x.im = x.im ? ir.splat(x.im, width) : nullptr;
-            all[n++] = x;
+    llvm::SmallVector<V> flat =
+        ir.loop(ir.i64(0), ir.i64(depth), 1, flatten(state), [&](V k, llvm::ArrayRef<V> carried) {
+          llvm::SmallVector<Elem> all = unflatten(carried);
+          unsigned n = 0;
+          for (unsigned u = 0; u < count; ++u) {
+            Emitter::Scope inner(e);
+            Index index = indexAt(outer, k, columnAt(u));
+            for (const Reducer &r : reducers) {
+              llvm::SmallVector<Elem> values;
+              for (unsigned i = 0; i < r.values(); ++i)
+                values.push_back(e.get(r.op->getOperand(i), index));
+              llvm::SmallVector<Elem> next = combine(r, llvm::ArrayRef<Elem>(all).slice(n, r.values()), values);
+              for (Elem &x : next) {
+                x.re = ir.splat(x.re, width);
+                x.im = x.im ? ir.splat(x.im, width) : nullptr;
+                all[n++] = x;
+              }
+            }
           }
-        }
-      }
-      return flatten(all);
-    });
+          return flatten(all);
+        });
     llvm::SmallVector<Elem> all = unflatten(flat);
     unsigned n = 0;
     for (unsigned u = 0; u < count; ++u)
@@ -151,8 +153,16 @@ void NestEmitter::emitColumn(const Nest &nest, V begin, V end) {
     if (columns.inner < columns.block)
       return rest(from, to);
     V whole = ir.b.CreateICmpEQ(ir.b.CreateSub(to, from), ir.i64(columns.block));
-    ir.branch(whole, [&] { block(outer, from, lanes, 4); return llvm::SmallVector<V>(); },
-              [&] { rest(from, to); return llvm::SmallVector<V>(); });
+    ir.branch(
+        whole,
+        [&] {
+          block(outer, from, lanes, 4);
+          return llvm::SmallVector<V>();
+        },
+        [&] {
+          rest(from, to);
+          return llvm::SmallVector<V>();
+        });
   });
 }
 

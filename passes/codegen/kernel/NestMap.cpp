@@ -5,7 +5,7 @@
 
 namespace weft::codegen {
 
-static constexpr int64_t kItemsWanted = 64;     ///< work items of a large nest, at least
+static constexpr int64_t kItemsWanted = 64;       ///< work items of a large nest, at least
 static constexpr int64_t kElementsPerItem = 2048; ///< and this many elements in each, if there are more
 
 unsigned NestEmitter::lanesFor(mlir::Value v) {
@@ -37,7 +37,9 @@ unsigned NestEmitter::lanesFor(const Nest &nest) {
 }
 
 CutSet NestEmitter::cutsOf(mlir::Value v) {
-  auto leaf = [&](mlir::Value x) { return isLeaf(x) || (x.getDefiningOp() && llvm::isa<mlir::stablehlo::ReduceOp>(x.getDefiningOp())); };
+  auto leaf = [&](mlir::Value x) {
+    return isLeaf(x) || (x.getDefiningOp() && llvm::isa<mlir::stablehlo::ReduceOp>(x.getDefiningOp()));
+  };
   return Cuts(leaf).of(v);
 }
 
@@ -118,8 +120,8 @@ void NestEmitter::forVectors(V from, V to, unsigned lanes, const std::function<v
   });
 }
 
-void NestEmitter::forRuns(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Run> runs, unsigned lanes, llvm::SmallVector<Part> parts,
-                          const std::function<void(const Index &)> &body) {
+void NestEmitter::forRuns(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Run> runs, unsigned lanes,
+                          llvm::SmallVector<Part> parts, const std::function<void(const Index &)> &body) {
   if (runs.empty()) {
     Emitter::Scope scope(e);
     e.lanes = 1;
@@ -158,7 +160,8 @@ void NestEmitter::forMap(llvm::ArrayRef<int64_t> shape, const MapShape &map, uns
     unsigned width = lanes;
     while (width > 1 && width > static_cast<uint64_t>(runs[0].size))
       width /= 2;
-    forVectors(from, to, width < 4 ? 1 : width, [&](const Lanes &i) { body(indexOf(shape, {Part{runs[0].first, runs[0].end, i}})); });
+    forVectors(from, to, width < 4 ? 1 : width,
+               [&](const Lanes &i) { body(indexOf(shape, {Part{runs[0].first, runs[0].end, i}})); });
     return;
   }
   ir.loop(begin, end, 1, [&](V item) {
@@ -213,7 +216,8 @@ void NestEmitter::emitMap(const Nest &nest, V begin, V end) {
 
 int64_t NestEmitter::items(const Nest &nest) {
   switch (nest.kind) {
-  case Nest::kMap: return mapOf(nest).total();
+  case Nest::kMap:
+    return isTurn(nest) ? turnItems(nest) : mapOf(nest).total();
   case Nest::kRow: {
     int64_t rows = rowsPerItem(nest);
     return (nest.rows + rows - 1) / rows;
@@ -222,17 +226,22 @@ int64_t NestEmitter::items(const Nest &nest) {
     ColumnShape shape = columnShape(nest);
     return shape.outer * shape.blocks();
   }
-  case Nest::kStandalone: return standaloneItems(nest.op);
+  case Nest::kStandalone:
+    return standaloneItems(nest.op);
   }
   return 1;
 }
 
 void NestEmitter::emit(const Nest &nest, V begin, V end) {
   switch (nest.kind) {
-  case Nest::kMap: return emitMap(nest, begin, end);
-  case Nest::kRow: return emitRow(nest, begin, end);
-  case Nest::kColumn: return emitColumn(nest, begin, end);
-  case Nest::kStandalone: break;
+  case Nest::kMap:
+    return isTurn(nest) ? emitTurn(nest, begin, end) : emitMap(nest, begin, end);
+  case Nest::kRow:
+    return emitRow(nest, begin, end);
+  case Nest::kColumn:
+    return emitColumn(nest, begin, end);
+  case Nest::kStandalone:
+    break;
   }
   llvm::StringRef name = nest.op->getName().getStringRef();
   if (name == "stablehlo.dynamic_update_slice")

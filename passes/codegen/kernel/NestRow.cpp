@@ -1,8 +1,8 @@
 //===- NestRow.cpp - reductions along rows, and what uses them -------------------------*- C++ -*-===//
 //
-// A row is reduced into partial results side by side: element i goes to partial result i mod L, where L depends on the row's length
-// and type only; these are then combined in halves, what is left over from L is added in order, and the init value last. A reducer
-// that is not known to be commutative takes the elements one by one.
+// A row is reduced into partial results side by side: element i goes to partial result i mod L, where L depends on the
+// row's length and type only; these are then combined in halves, what is left over from L is added in order, and the
+// init value last. A reducer that is not known to be commutative takes the elements one by one.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Nests.h"
@@ -34,7 +34,8 @@ NestEmitter::Reducer NestEmitter::reducer(mlir::Operation *op, int64_t columns) 
 
 Elem NestEmitter::identity(const Reducer &r) {
   llvm::Type *type = e.types.registerType(r.accumulator);
-  bool multiply = r.simple == "stablehlo.multiply", least = r.simple == "stablehlo.minimum", most = r.simple == "stablehlo.maximum";
+  bool multiply = r.simple == "stablehlo.multiply", least = r.simple == "stablehlo.minimum",
+       most = r.simple == "stablehlo.maximum";
   if (type->isFloatingPointTy()) {
     // -0 and not 0: -0 + -0 is -0.
     double value = multiply ? 1 : least ? __builtin_inf() : most ? -__builtin_inf() : -0.0;
@@ -72,10 +73,11 @@ llvm::SmallVector<Elem> NestEmitter::finish(const Reducer &r, llvm::ArrayRef<Ele
   return {result};
 }
 
-void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int64_t columns, llvm::ArrayRef<mlir::Value> keep) {
+void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int64_t columns,
+                            llvm::ArrayRef<mlir::Value> keep) {
   struct State {
     Reducer r;
-    llvm::SmallVector<Elem> init;                      ///< of the one-by-one part
+    llvm::SmallVector<Elem> init;                       ///< of the one-by-one part
     llvm::SmallVector<llvm::SmallVector<Elem>> vectors; ///< of the side-by-side part
   };
   llvm::SmallVector<State> states;
@@ -138,7 +140,8 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
     for (unsigned k = 0; k < r.values(); ++k) {
       mlir::Value operand = r.op->getOperand(k);
       Index own = indexAt(shape, o, i);
-      values.push_back(e.get(operand, shapeOf(operand) == llvm::ArrayRef<int64_t>(shape) ? own : at.reshape(own, shapeOf(operand))));
+      values.push_back(
+          e.get(operand, shapeOf(operand) == llvm::ArrayRef<int64_t>(shape) ? own : at.reshape(own, shapeOf(operand))));
     }
     return values;
   };
@@ -238,7 +241,8 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
 void NestEmitter::storeRow(const Nest &nest, V row) {
   llvm::SmallVector<mlir::Value> full, single;
   for (mlir::Value v : nest.outputs)
-    (product(shapeOf(v)) == nest.rows * nest.columns && !llvm::isa<sh::ReduceOp>(v.getDefiningOp()) ? full : single).push_back(v);
+    (product(shapeOf(v)) == nest.rows * nest.columns && !llvm::isa<sh::ReduceOp>(v.getDefiningOp()) ? full : single)
+        .push_back(v);
   if (!full.empty()) {
     llvm::ArrayRef<int64_t> shape = shapeOf(full[0]);
     unsigned first = 0;
@@ -292,8 +296,8 @@ struct KeepAnalysis {
       phases[v] |= uint64_t(1) << phase;
     else
       elsewhere.insert(v);
-    bool keeps = Arithmetic::knows(op->getName().getStringRef()) || op->getName().getStringRef() == "stablehlo.compare" ||
-                 llvm::isa<sh::ReshapeOp>(op);
+    bool keeps = Arithmetic::knows(op->getName().getStringRef()) ||
+                 op->getName().getStringRef() == "stablehlo.compare" || llvm::isa<sh::ReshapeOp>(op);
     for (mlir::Value operand : op->getOperands())
       visit(operand, phase, same && keeps && product(shapeOf(operand)) == size);
   }

@@ -55,9 +55,8 @@ void NestEmitter::emitUpdateSlice(const Nest &nest, V begin, V end) {
   auto emit = [&](V from, V to) {
     if (!shared) {
       MapShape whole = mapShape(shape, cutsOf(op.getOperand()));
-      forMap(shape, whole, lanes, ir.i64(0), ir.i64(whole.total()), [&](const Index &index) {
-        e.store(result, outputPointer(result), index, e.get(op.getOperand(), index));
-      });
+      forMap(shape, whole, lanes, ir.i64(0), ir.i64(whole.total()),
+             [&](const Index &index) { e.store(result, outputPointer(result), index, e.get(op.getOperand(), index)); });
     }
     llvm::SmallVector<Lanes> starts;
     for (auto [i, start] : llvm::enumerate(op.getStartIndices()))
@@ -80,8 +79,13 @@ void NestEmitter::emitUpdateSlice(const Nest &nest, V begin, V end) {
   };
   if (shared)
     return emit(begin, end);
-  ir.branch(ir.b.CreateICmpSLT(begin, end), [&] { emit(begin, end); return llvm::SmallVector<V>(); },
-            [] { return llvm::SmallVector<V>(); });
+  ir.branch(
+      ir.b.CreateICmpSLT(begin, end),
+      [&] {
+        emit(begin, end);
+        return llvm::SmallVector<V>();
+      },
+      [] { return llvm::SmallVector<V>(); });
 }
 
 namespace {
@@ -97,13 +101,16 @@ struct ScatterDims {
     auto numbers = op.getScatterDimensionNumbers();
     llvm::ArrayRef<int64_t> updates = shapeOf(op.getUpdates()[0]), operand = shapeOf(op.getInputs()[0]);
     for (unsigned d = 0; d < updates.size(); ++d)
-      (llvm::is_contained(numbers.getUpdateWindowDims(), static_cast<int64_t>(d)) ? windowDims : scatterDims).push_back(d);
+      (llvm::is_contained(numbers.getUpdateWindowDims(), static_cast<int64_t>(d)) ? windowDims : scatterDims)
+          .push_back(d);
     for (int64_t d = 0; d < static_cast<int64_t>(operand.size()); ++d)
-      if (!llvm::is_contained(numbers.getInsertedWindowDims(), d) && !llvm::is_contained(numbers.getInputBatchingDims(), d))
+      if (!llvm::is_contained(numbers.getInsertedWindowDims(), d) &&
+          !llvm::is_contained(numbers.getInputBatchingDims(), d))
         operandDim.push_back(d);
     for (unsigned d : windowDims)
       window.push_back(updates[d]);
-    contiguous = !windowDims.empty() && windowDims.back() + 1 == updates.size() && operandDim.back() + 1 == static_cast<int64_t>(operand.size());
+    contiguous = !windowDims.empty() && windowDims.back() + 1 == updates.size() &&
+                 operandDim.back() + 1 == static_cast<int64_t>(operand.size());
   }
 };
 } // namespace
@@ -143,9 +150,8 @@ void NestEmitter::emitScatter(const Nest &nest, V begin, V end) {
       for (unsigned k = 0; k < op.getInputs().size(); ++k) {
         mlir::Value result = op.getResult(k), operand = op.getInputs()[k];
         MapShape whole = mapShape(operandShape, cutsOf(operand));
-        forMap(operandShape, whole, lanesFor(operand), ir.i64(0), ir.i64(whole.total()), [&](const Index &index) {
-          e.store(result, outputPointer(result), index, e.get(operand, index));
-        });
+        forMap(operandShape, whole, lanesFor(operand), ir.i64(0), ir.i64(whole.total()),
+               [&](const Index &index) { e.store(result, outputPointer(result), index, e.get(operand, index)); });
       }
     if (product(operandShape) == 0)
       return;
@@ -171,10 +177,13 @@ void NestEmitter::emitScatter(const Nest &nest, V begin, V end) {
         if (vectorDim < static_cast<int64_t>(indexShape.size()))
           index.insert(index.begin() + vectorDim, at.constant(j));
         V v = e.get(op.getScatterIndices(), at.fromDims(indexShape, index)).re;
-        start[d] = isSigned(indexType) ? ir.b.CreateSExtOrTrunc(v, ir.b.getInt64Ty()) : ir.b.CreateZExtOrTrunc(v, ir.b.getInt64Ty());
+        start[d] = isSigned(indexType) ? ir.b.CreateSExtOrTrunc(v, ir.b.getInt64Ty())
+                                       : ir.b.CreateZExtOrTrunc(v, ir.b.getInt64Ty());
       }
-      for (auto [operandDim, indexDim] : llvm::zip(numbers.getInputBatchingDims(), numbers.getScatterIndicesBatchingDims()))
-        start[operandDim] = ir.b.CreateAdd(start[operandDim], where[indexDim < vectorDim ? indexDim : indexDim - 1].base);
+      for (auto [operandDim, indexDim] :
+           llvm::zip(numbers.getInputBatchingDims(), numbers.getScatterIndicesBatchingDims()))
+        start[operandDim] =
+            ir.b.CreateAdd(start[operandDim], where[indexDim < vectorDim ? indexDim : indexDim - 1].base);
       // A window that does not lie inside is left out.
       llvm::SmallVector<int64_t> extent(operandShape.size(), 1);
       for (auto [k, d] : llvm::enumerate(dims.operandDim))
@@ -208,7 +217,8 @@ void NestEmitter::emitScatter(const Nest &nest, V begin, V end) {
         for (auto [v, x] : llvm::zip(op.getResults(), e.region(op.getUpdateComputation(), arguments)))
           e.store(dtypeOf(v), outputPointer(v), linear, x);
       };
-      std::function<void(unsigned, llvm::SmallVector<Lanes>)> loops = [&](unsigned k, llvm::SmallVector<Lanes> inWindow) {
+      std::function<void(unsigned, llvm::SmallVector<Lanes>)> loops = [&](unsigned k,
+                                                                          llvm::SmallVector<Lanes> inWindow) {
         if (k == dims.windowDims.size()) {
           Emitter::Scope inner(e);
           return element(inWindow);
@@ -222,10 +232,22 @@ void NestEmitter::emitScatter(const Nest &nest, V begin, V end) {
           return forVectors(columnFrom, columnTo, lanes, next);
         ir.loop(ir.i64(0), ir.i64(dims.window[k]), 1, [&](V i) { next({i, 0, nullptr, 1}); });
       };
-      ir.branch(inside, [&] { loops(0, {}); return llvm::SmallVector<V>(); }, [] { return llvm::SmallVector<V>(); });
+      ir.branch(
+          inside,
+          [&] {
+            loops(0, {});
+            return llvm::SmallVector<V>();
+          },
+          [] { return llvm::SmallVector<V>(); });
     });
   };
-  ir.branch(ir.b.CreateICmpSLT(begin, end), [&] { run(); return llvm::SmallVector<V>(); }, [] { return llvm::SmallVector<V>(); });
+  ir.branch(
+      ir.b.CreateICmpSLT(begin, end),
+      [&] {
+        run();
+        return llvm::SmallVector<V>();
+      },
+      [] { return llvm::SmallVector<V>(); });
 }
 
 } // namespace weft::codegen

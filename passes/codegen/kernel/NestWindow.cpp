@@ -38,9 +38,10 @@ template <typename Op> static llvm::SmallVector<WindowDim> windowOf(Op op, unsig
 }
 
 /// Nested loops over `sizes` that carry values.
-llvm::SmallVector<V> NestEmitter::carryLoops(llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<V> init,
-                                             const std::function<llvm::SmallVector<V>(llvm::ArrayRef<V>, llvm::ArrayRef<V>)> &body,
-                                             llvm::SmallVector<V> indices) {
+llvm::SmallVector<V>
+NestEmitter::carryLoops(llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<V> init,
+                        const std::function<llvm::SmallVector<V>(llvm::ArrayRef<V>, llvm::ArrayRef<V>)> &body,
+                        llvm::SmallVector<V> indices) {
   if (indices.size() == sizes.size()) {
     Emitter::Scope scope(e);
     return body(indices, init);
@@ -157,7 +158,8 @@ void NestEmitter::emitSelectAndScatter(const Nest &nest, V begin, V end) {
     Emitter::Scope scope(e);
     Elem init = e.getScalar(op.getInitValue());
     V first = ir.b.CreateMul(item, ir.i64(perItem));
-    ir.loop(ir.i64(0), ir.i64(perItem), 1, [&](V i) { e.store(t, pointer, Lanes{ir.b.CreateAdd(first, i), 0, nullptr, 1}, init); });
+    ir.loop(ir.i64(0), ir.i64(perItem), 1,
+            [&](V i) { e.store(t, pointer, Lanes{ir.b.CreateAdd(first, i), 0, nullptr, 1}, init); });
     llvm::SmallVector<Lanes> leading;
     Lanes rest{item, 0, nullptr, 1};
     for (unsigned d = shared; d-- > 0;) {
@@ -178,29 +180,36 @@ void NestEmitter::emitSelectAndScatter(const Nest &nest, V begin, V end) {
         for (unsigned d = 0; d < shape.size(); ++d) {
           V x = ir.b.CreateAdd(at.mul(source[d], window[d].stride).base, w[d]);
           x = ir.b.CreateSub(x, ir.i64(window[d].low));
-          inside = ir.logicalAnd(inside, ir.logicalAnd(ir.b.CreateICmpSGE(x, ir.i64(0)), ir.b.CreateICmpSLT(x, ir.i64(shape[d]))));
+          inside = ir.logicalAnd(
+              inside, ir.logicalAnd(ir.b.CreateICmpSGE(x, ir.i64(0)), ir.b.CreateICmpSLT(x, ir.i64(shape[d]))));
           linear = ir.b.CreateAdd(ir.b.CreateMul(linear, ir.i64(shape[d])), x);
           dims.push_back({x, 0, nullptr, 1});
         }
-        return ir.branch(inside, [&] {
-          Emitter::Scope inner(e);
-          Elem candidate = e.get(op.getOperand(), at.fromDims(shape, dims));
-          llvm::ArrayRef<V> values = carried.drop_front();
-          Elem best = unflattenElems(values, {zero})[0];
-          V none = ir.b.CreateICmpSLT(carried[0], ir.i64(0));
-          V keep = ir.logicalAnd(ir.logicalNot(none), e.region(op.getSelect(), {best, candidate})[0].re);
-          llvm::SmallVector<V> next{ir.b.CreateSelect(keep, carried[0], linear)};
-          flattenElems(next, {e.arithmetic.select(keep, best, candidate)});
-          return next;
-        }, [&] { return llvm::SmallVector<V>(carried); });
+        return ir.branch(
+            inside,
+            [&] {
+              Emitter::Scope inner(e);
+              Elem candidate = e.get(op.getOperand(), at.fromDims(shape, dims));
+              llvm::ArrayRef<V> values = carried.drop_front();
+              Elem best = unflattenElems(values, {zero})[0];
+              V none = ir.b.CreateICmpSLT(carried[0], ir.i64(0));
+              V keep = ir.logicalAnd(ir.logicalNot(none), e.region(op.getSelect(), {best, candidate})[0].re);
+              llvm::SmallVector<V> next{ir.b.CreateSelect(keep, carried[0], linear)};
+              flattenElems(next, {e.arithmetic.select(keep, best, candidate)});
+              return next;
+            },
+            [&] { return llvm::SmallVector<V>(carried); });
       });
-      ir.branch(ir.b.CreateICmpSGE(state[0], ir.i64(0)), [&] {
-        Emitter::Scope inner(e);
-        Lanes there{state[0], 0, nullptr, 1};
-        Elem value = e.get(op.getSource(), at.fromDims(sourceShape, source));
-        e.store(t, pointer, there, e.region(op.getScatter(), {e.load(t, pointer, there), value})[0]);
-        return llvm::SmallVector<V>();
-      }, [] { return llvm::SmallVector<V>(); });
+      ir.branch(
+          ir.b.CreateICmpSGE(state[0], ir.i64(0)),
+          [&] {
+            Emitter::Scope inner(e);
+            Lanes there{state[0], 0, nullptr, 1};
+            Elem value = e.get(op.getSource(), at.fromDims(sourceShape, source));
+            e.store(t, pointer, there, e.region(op.getScatter(), {e.load(t, pointer, there), value})[0]);
+            return llvm::SmallVector<V>();
+          },
+          [] { return llvm::SmallVector<V>(); });
       return llvm::SmallVector<V>();
     });
   });

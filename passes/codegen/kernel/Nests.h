@@ -1,7 +1,7 @@
 //===- Nests.h - loop nests as IR -----------------------------------------------------*- C++ -*-===//
 //
-// Emits the code of one Nest for the work items [begin, end). What an item is, is decided here: enough of them for many cores,
-// large enough that taking an index apart does not matter.
+// Emits the code of one Nest for the work items [begin, end). What an item is, is decided here: enough of them for many
+// cores, large enough that taking an index apart does not matter.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_NESTS_H
@@ -20,7 +20,8 @@ llvm::SmallVector<Elem> unflattenElems(llvm::ArrayRef<V> &flat, llvm::ArrayRef<E
 class NestEmitter {
 public:
   /// `vectorBytes` is how much one vector of the code holds: two registers' worth.
-  NestEmitter(Emitter &e, const Group &group, unsigned vectorBytes) : e(e), ir(e.ir), at(e.at), group(group), vectorBytes(vectorBytes) {}
+  NestEmitter(Emitter &e, const Group &group, unsigned vectorBytes)
+      : e(e), ir(e.ir), at(e.at), group(group), vectorBytes(vectorBytes) {}
 
   int64_t items(const Nest &nest);
   void emit(const Nest &nest, V begin, V end);
@@ -28,8 +29,8 @@ public:
 private:
   /// How a map over a tensor is cut: outer runs in work items, then loops, then one vector loop.
   struct MapShape {
-    llvm::SmallVector<Run> runs;   ///< the last one is the vector loop's
-    unsigned shared = 0;           ///< leading runs that are enumerated by work items
+    llvm::SmallVector<Run> runs; ///< the last one is the vector loop's
+    unsigned shared = 0;         ///< leading runs that are enumerated by work items
     int64_t sharedItems = 1;
     int64_t chunks = 1, chunk = 0; ///< pieces of the last run, when it alone must give the items
     int64_t total() const { return sharedItems * chunks; }
@@ -38,8 +39,8 @@ private:
   /// Calls body for each vector of the elements of `shape`; sets e.lanes.
   void forMap(llvm::ArrayRef<int64_t> shape, const MapShape &map, unsigned lanes, V begin, V end,
               const std::function<void(const Index &)> &body);
-  /// The vector loop over [from, to), then the rest one by one. `to` - `from` may have any value; vectors start at multiples of
-  /// their width, as `from` must.
+  /// The vector loop over [from, to), then the rest one by one. `to` - `from` may have any value; vectors start at
+  /// multiples of their width, as `from` must.
   void forVectors(V from, V to, unsigned lanes, const std::function<void(const Lanes &)> &body);
   /// Loops over `runs` of dims, all but the last in order, the last by vectors; `parts` holds what is known already.
   void forRuns(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<Run> runs, unsigned lanes, llvm::SmallVector<Part> parts,
@@ -48,13 +49,16 @@ private:
 
   MapShape mapOf(const Nest &nest);
   void emitMap(const Nest &nest, V begin, V end);
+  bool isTurn(const Nest &nest); ///< a map that is better done in squares
+  int64_t turnItems(const Nest &nest);
+  void emitTurn(const Nest &nest, V begin, V end);
 
   // Reductions.
   struct Reducer {
     mlir::Operation *op;
-    llvm::StringRef simple;   ///< of the body, or ""
-    DType t, accumulator;     ///< of the first operand; bf16 and f16 sums run in f32
-    unsigned lanes = 1;       ///< partial results side by side; depends on type and length only
+    llvm::StringRef simple; ///< of the body, or ""
+    DType t, accumulator;   ///< of the first operand; bf16 and f16 sums run in f32
+    unsigned lanes = 1;     ///< partial results side by side; depends on type and length only
     unsigned values() const { return op->getNumOperands() / 2; }
   };
   Reducer reducer(mlir::Operation *op, int64_t columns);

@@ -1,13 +1,13 @@
 //===- Plan.cpp - loop nests for a group ----------------------------------------------*- C++ -*-===//
 #include "passes/codegen/kernel/Plan.h"
 
-#include "passes/codegen/kernel/Emitter.h"
 #include "dialects/stablehlo/BinaryOps.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/IndexingOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
 #include "dialects/stablehlo/UnaryOps.h"
+#include "passes/codegen/kernel/Emitter.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace weft::codegen {
@@ -51,19 +51,20 @@ OpClass classify(mlir::Operation *op) {
   llvm::StringRef name = op->getName().getStringRef();
   if (Arithmetic::knows(name))
     return OpClass::kElemental;
-  OpClass result = llvm::StringSwitch<OpClass>(name)
-                       .Cases({"stablehlo.compare", "stablehlo.iota", "stablehlo.broadcast_in_dim", "stablehlo.broadcast",
-                               "stablehlo.reshape", "stablehlo.transpose", "stablehlo.slice", "stablehlo.dynamic_slice",
-                               "stablehlo.reverse", "stablehlo.pad", "stablehlo.concatenate", "stablehlo.gather"},
-                              OpClass::kElemental)
-                       .Cases({"stablehlo.bitcast_convert", "stablehlo.reduce_precision", "stablehlo.map",
-                               "stablehlo.optimization_barrier"},
-                              OpClass::kElemental)
-                       .Case("stablehlo.reduce", OpClass::kReduction)
-                       .Cases({"stablehlo.scatter", "stablehlo.dynamic_update_slice", "stablehlo.reduce_window",
-                               "stablehlo.select_and_scatter", "stablehlo.dot_general", "stablehlo.convolution"},
-                              OpClass::kStandalone)
-                       .Default(OpClass::kNone);
+  OpClass result =
+      llvm::StringSwitch<OpClass>(name)
+          .Cases({"stablehlo.compare", "stablehlo.iota", "stablehlo.broadcast_in_dim", "stablehlo.broadcast",
+                  "stablehlo.reshape", "stablehlo.transpose", "stablehlo.slice", "stablehlo.dynamic_slice",
+                  "stablehlo.reverse", "stablehlo.pad", "stablehlo.concatenate", "stablehlo.gather"},
+                 OpClass::kElemental)
+          .Cases({"stablehlo.bitcast_convert", "stablehlo.reduce_precision", "stablehlo.map",
+                  "stablehlo.optimization_barrier"},
+                 OpClass::kElemental)
+          .Case("stablehlo.reduce", OpClass::kReduction)
+          .Cases({"stablehlo.scatter", "stablehlo.dynamic_update_slice", "stablehlo.reduce_window",
+                  "stablehlo.select_and_scatter", "stablehlo.dot_general", "stablehlo.convolution"},
+                 OpClass::kStandalone)
+          .Default(OpClass::kNone);
   if (name == "stablehlo.constant")
     return isSplatConstant(op) ? OpClass::kElemental : OpClass::kNone;
   return regionsAreElemental(op) ? result : OpClass::kNone;
@@ -149,7 +150,9 @@ private:
 };
 } // namespace
 
-static absl::Status refuse(const std::string &why) { return absl::InvalidArgumentError(why); }
+static absl::Status refuse(const std::string &why) {
+  return absl::InvalidArgumentError(why);
+}
 
 absl::Status Planner::check() {
   if (group.request.outputs.empty())
@@ -157,14 +160,18 @@ absl::Status Planner::check() {
   for (mlir::Operation *op : group.request.ops) {
     std::string name = op->getName().getStringRef().str();
     switch (classify(op)) {
-    case OpClass::kNone: return refuse("'" + name + "' has no kernel for these types");
-    case OpClass::kReduction: reduces.push_back(op); break;
+    case OpClass::kNone:
+      return refuse("'" + name + "' has no kernel for these types");
+    case OpClass::kReduction:
+      reduces.push_back(op);
+      break;
     case OpClass::kStandalone:
       if (standalone)
         return refuse("'" + name + "' and '" + standalone->getName().getStringRef().str() + "' cannot be one kernel");
       standalone = op;
       break;
-    case OpClass::kElemental: break;
+    case OpClass::kElemental:
+      break;
     }
     for (mlir::Value operand : op->getOperands())
       if (!group.isInput(operand) && !group.isComputed(operand) && !group.isInlineConstant(operand))
@@ -244,7 +251,8 @@ absl::Status Planner::aligned(mlir::Value v, int64_t rows) {
         return refuse("a broadcast of a reduction's result mixes rows");
       continue;
     }
-    bool elementwise = (Arithmetic::knows(name) || llvm::isa<sh::CompareOp, sh::MapOp, sh::ReducePrecisionOp, sh::OptimizationBarrierOp>(op)) &&
+    bool elementwise = (Arithmetic::knows(name) ||
+                        llvm::isa<sh::CompareOp, sh::MapOp, sh::ReducePrecisionOp, sh::OptimizationBarrierOp>(op)) &&
                        (from == to || rows == 1);
     if (!elementwise && rows != 1)
       return refuse("'" + name + "' uses a reduction's result of other rows");
@@ -320,7 +328,8 @@ absl::StatusOr<Plan> Planner::run() {
   if (standalone) {
     if (!reduces.empty())
       return refuse("'" + standalone->getName().getStringRef().str() + "' with a reduction");
-    bool onlyOutput = llvm::all_of(group.request.outputs, [&](mlir::Value v) { return v.getDefiningOp() == standalone; });
+    bool onlyOutput =
+        llvm::all_of(group.request.outputs, [&](mlir::Value v) { return v.getDefiningOp() == standalone; });
     if (!onlyOutput)
       return refuse("'" + standalone->getName().getStringRef().str() + "' must make all outputs of its kernel");
     for (mlir::Operation *op : group.request.ops)
@@ -388,7 +397,9 @@ absl::StatusOr<Plan> Planner::run() {
   return plan;
 }
 
-absl::StatusOr<Plan> makePlan(const Group &group) { return Planner(group).run(); }
+absl::StatusOr<Plan> makePlan(const Group &group) {
+  return Planner(group).run();
+}
 
 bool canBuild(const KernelRequest &request, std::string *why) {
   Group group(request);

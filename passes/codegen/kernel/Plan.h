@@ -48,8 +48,8 @@ bool isSplatConstant(mlir::Operation *op);
 struct ReduceShape {
   llvm::SmallVector<unsigned> kept, reduced;
   bool lastReduced = false;
-  unsigned trailing = 0;    ///< first dim of the run of reduced dims at the end (rank if the last is kept)
-  bool prefixKept = false;  ///< all kept dims come before all reduced ones
+  unsigned trailing = 0;   ///< first dim of the run of reduced dims at the end (rank if the last is kept)
+  bool prefixKept = false; ///< all kept dims come before all reduced ones
 };
 ReduceShape reduceShape(mlir::Operation *reduce);
 /// The single commutative op that a reduce's body consists of ("stablehlo.add"), or "".

@@ -17,14 +17,22 @@ std::optional<DType> dtypeOf(mlir::Type type) {
   if (auto integer = llvm::dyn_cast<mlir::IntegerType>(type)) {
     bool isUnsigned = integer.isUnsigned();
     switch (integer.getWidth()) {
-    case 1: return isUnsigned ? std::nullopt : std::optional(DType::kI1);
-    case 2: return isUnsigned ? DType::kUI2 : DType::kI2;
-    case 4: return isUnsigned ? DType::kUI4 : DType::kI4;
-    case 8: return isUnsigned ? DType::kUI8 : DType::kI8;
-    case 16: return isUnsigned ? DType::kUI16 : DType::kI16;
-    case 32: return isUnsigned ? DType::kUI32 : DType::kI32;
-    case 64: return isUnsigned ? DType::kUI64 : DType::kI64;
-    default: return std::nullopt;
+    case 1:
+      return isUnsigned ? std::nullopt : std::optional(DType::kI1);
+    case 2:
+      return isUnsigned ? DType::kUI2 : DType::kI2;
+    case 4:
+      return isUnsigned ? DType::kUI4 : DType::kI4;
+    case 8:
+      return isUnsigned ? DType::kUI8 : DType::kI8;
+    case 16:
+      return isUnsigned ? DType::kUI16 : DType::kI16;
+    case 32:
+      return isUnsigned ? DType::kUI32 : DType::kI32;
+    case 64:
+      return isUnsigned ? DType::kUI64 : DType::kI64;
+    default:
+      return std::nullopt;
     }
   }
   return llvm::TypeSwitch<mlir::Type, std::optional<DType>>(type)
@@ -48,46 +56,71 @@ std::optional<DType> dtypeOf(mlir::Type type) {
 
 std::optional<FloatFormat> formatOf(DType t) {
   switch (t) {
-  case DType::kF8E4M3: return FloatFormat{4, 3, 7, FloatFormat::kIeee};
-  case DType::kF8E4M3FN: return FloatFormat{4, 3, 7, FloatFormat::kFn};
-  case DType::kF8E4M3B11FNUZ: return FloatFormat{4, 3, 11, FloatFormat::kFnuz};
-  case DType::kF8E4M3FNUZ: return FloatFormat{4, 3, 8, FloatFormat::kFnuz};
-  case DType::kF8E5M2: return FloatFormat{5, 2, 15, FloatFormat::kIeee};
-  case DType::kF8E5M2FNUZ: return FloatFormat{5, 2, 16, FloatFormat::kFnuz};
-  case DType::kF8E3M4: return FloatFormat{3, 4, 3, FloatFormat::kIeee};
-  case DType::kF8E8M0FNU: return FloatFormat{8, 0, 127, FloatFormat::kScale};
-  case DType::kF4E2M1FN: return FloatFormat{2, 1, 1, FloatFormat::kNone};
-  case DType::kF6E2M3FN: return FloatFormat{2, 3, 1, FloatFormat::kNone};
-  case DType::kF6E3M2FN: return FloatFormat{3, 2, 3, FloatFormat::kNone};
-  case DType::kBF16: return FloatFormat{8, 7, 127, FloatFormat::kIeee};
-  case DType::kF16: return FloatFormat{5, 10, 15, FloatFormat::kIeee};
-  default: return std::nullopt;
+  case DType::kF8E4M3:
+    return FloatFormat{4, 3, 7, FloatFormat::kIeee};
+  case DType::kF8E4M3FN:
+    return FloatFormat{4, 3, 7, FloatFormat::kFn};
+  case DType::kF8E4M3B11FNUZ:
+    return FloatFormat{4, 3, 11, FloatFormat::kFnuz};
+  case DType::kF8E4M3FNUZ:
+    return FloatFormat{4, 3, 8, FloatFormat::kFnuz};
+  case DType::kF8E5M2:
+    return FloatFormat{5, 2, 15, FloatFormat::kIeee};
+  case DType::kF8E5M2FNUZ:
+    return FloatFormat{5, 2, 16, FloatFormat::kFnuz};
+  case DType::kF8E3M4:
+    return FloatFormat{3, 4, 3, FloatFormat::kIeee};
+  case DType::kF8E8M0FNU:
+    return FloatFormat{8, 0, 127, FloatFormat::kScale};
+  case DType::kF4E2M1FN:
+    return FloatFormat{2, 1, 1, FloatFormat::kNone};
+  case DType::kF6E2M3FN:
+    return FloatFormat{2, 3, 1, FloatFormat::kNone};
+  case DType::kF6E3M2FN:
+    return FloatFormat{3, 2, 3, FloatFormat::kNone};
+  case DType::kBF16:
+    return FloatFormat{8, 7, 127, FloatFormat::kIeee};
+  case DType::kF16:
+    return FloatFormat{5, 10, 15, FloatFormat::kIeee};
+  default:
+    return std::nullopt;
   }
 }
 
 unsigned bitsOf(DType t) {
   switch (t) {
-  case DType::kI1: return 1;
+  case DType::kI1:
+    return 1;
   case DType::kI2:
-  case DType::kUI2: return 2;
+  case DType::kUI2:
+    return 2;
   case DType::kI4:
-  case DType::kUI4: return 4;
+  case DType::kUI4:
+    return 4;
   case DType::kI8:
-  case DType::kUI8: return 8;
+  case DType::kUI8:
+    return 8;
   case DType::kI16:
-  case DType::kUI16: return 16;
+  case DType::kUI16:
+    return 16;
   case DType::kI32:
   case DType::kUI32:
-  case DType::kF32: return 32;
+  case DType::kF32:
+    return 32;
   case DType::kI64:
   case DType::kUI64:
   case DType::kF64:
-  case DType::kC64: return 64;
-  case DType::kC128: return 128;
-  default: return formatOf(t)->bits();
+  case DType::kC64:
+    return 64;
+  case DType::kC128:
+    return 128;
+  default:
+    return formatOf(t)->bits();
   }
 }
 
-unsigned bytesOf(DType t) { return std::max(1u, bitsOf(t) / 8); }
+unsigned bytesOf(DType t) {
+  return std::max(1u, bitsOf(t) / 8);
+}
 
 } // namespace weft::codegen

@@ -20,17 +20,17 @@ CpuTarget::~CpuTarget() = default;
 
 static constexpr const char *kTriple = "x86_64-unknown-linux-gnu";
 
-/// CSE first, because the emitter computes addresses afresh for each access; then what does not change in a loop leaves it.
+/// CSE first, because the emitter computes addresses afresh for each access; then what does not change in a loop leaves
+/// it.
 static constexpr const char *kPasses = "function(early-cse,simplifycfg,loop-mssa(loop-rotate,licm),loop-simplify,"
                                        "instcombine<no-verify-fixpoint>)";
 
 /// Features that LLVM may use on its own and that CPUs in use differ in.
-static constexpr const char *kFlags[] = {"adx",         "avx",        "avx2",       "avx512bf16", "avx512bitalg", "avx512bw",
-                                         "avx512cd",    "avx512dq",   "avx512f",    "avx512fp16", "avx512ifma",   "avx512vbmi",
-                                         "avx512vbmi2", "avx512vl",   "avx512vnni", "avx512vpopcntdq", "avxvnni", "bmi",
-                                         "bmi2",        "f16c",       "fma",        "gfni",       "lzcnt",        "movbe",
-                                         "pclmul",      "popcnt",     "sse4.1",     "sse4.2",     "ssse3",        "vaes",
-                                         "vpclmulqdq"};
+static constexpr const char *kFlags[] = {
+    "adx",     "avx",        "avx2",       "avx512bf16", "avx512bitalg", "avx512bw", "avx512cd",   "avx512dq",
+    "avx512f", "avx512fp16", "avx512ifma", "avx512vbmi", "avx512vbmi2",  "avx512vl", "avx512vnni", "avx512vpopcntdq",
+    "avxvnni", "bmi",        "bmi2",       "f16c",       "fma",          "gfni",     "lzcnt",      "movbe",
+    "pclmul",  "popcnt",     "sse4.1",     "sse4.2",     "ssse3",        "vaes",     "vpclmulqdq"};
 
 absl::StatusOr<std::unique_ptr<CpuTarget>> CpuTarget::create(const std::string &cpu) {
   static std::once_flag once;
@@ -58,22 +58,31 @@ absl::StatusOr<std::unique_ptr<CpuTarget>> CpuTarget::create(const std::string &
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
   if (!target)
     return absl::InternalError("this LLVM cannot make x86-64 code: " + error);
-  std::unique_ptr<llvm::MCSubtargetInfo> info(target->createMCSubtargetInfo(triple, result->cpu, result->features));
-  if (!info || !info->isCPUStringValid(result->cpu))
-    return absl::InvalidArgumentError("unknown target cpu '" + cpu + "': give a name that LLVM knows, such as x86-64-v3, x86-64-v4, "
+  // Asked of a nameless CPU first: LLVM prints its own complaint about a name that it does not know.
+  std::unique_ptr<llvm::MCSubtargetInfo> info(target->createMCSubtargetInfo(triple, "", ""));
+  if (info && info->isCPUStringValid(result->cpu))
+    info.reset(target->createMCSubtargetInfo(triple, result->cpu, result->features));
+  else
+    info.reset();
+  if (!info)
+    return absl::InvalidArgumentError("unknown target cpu '" + cpu +
+                                      "': give a name that LLVM knows, such as x86-64-v3, x86-64-v4, "
                                       "znver4 or native");
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  result->machine.reset(target->createTargetMachine(triple, result->cpu, result->features, options, llvm::Reloc::PIC_, std::nullopt,
-                                                    llvm::CodeGenOptLevel::Less));
+  result->machine.reset(target->createTargetMachine(triple, result->cpu, result->features, options, llvm::Reloc::PIC_,
+                                                    std::nullopt, llvm::CodeGenOptLevel::Less));
   if (!result->machine)
     return absl::InternalError("no target machine for cpu '" + result->cpu + "'");
   for (const char *flag : kFlags)
     if (info->checkFeatures(std::string("+") + flag))
       result->flags.push_back(flag);
-  auto has = [&](const char *flag) { return std::find(result->flags.begin(), result->flags.end(), flag) != result->flags.end(); };
+  auto has = [&](const char *flag) {
+    return std::find(result->flags.begin(), result->flags.end(), flag) != result->flags.end();
+  };
   if (!has("avx2") || !has("fma") || !has("f16c"))
-    return absl::InvalidArgumentError("target cpu '" + result->cpu + "' lacks avx2, fma or f16c, which all kernels use: the least is x86-64-v3");
+    return absl::InvalidArgumentError("target cpu '" + result->cpu +
+                                      "' lacks avx2, fma or f16c, which all kernels use: the least is x86-64-v3");
   result->avx512 = has("avx512f") && has("avx512bw") && has("avx512dq") && has("avx512vl");
   return result;
 }
@@ -123,7 +132,8 @@ absl::StatusOr<llvm::SmallVector<char, 0>> emitObject(llvm::Module &module, cons
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream os(bytes);
   llvm::legacy::PassManager passes;
-  if (target.machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::ObjectFile, /*DisableVerify=*/true))
+  if (target.machine->addPassesToEmitFile(passes, os, nullptr, llvm::CodeGenFileType::ObjectFile,
+                                          /*DisableVerify=*/true))
     return absl::InternalError("cpu '" + target.cpu + "' cannot emit an object file");
   passes.run(module);
   return bytes;

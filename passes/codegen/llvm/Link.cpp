@@ -70,8 +70,9 @@ absl::StatusOr<std::string> linkShared(llvm::StringRef object) {
   std::lock_guard<std::mutex> lock(mutex);
   std::string text;
   llvm::raw_string_ostream os(text);
-  const char *args[] = {"ld.lld", "-shared", "-Bsymbolic", "-z", "now", "-z", "noexecstack", "--build-id=none", "--hash-style=gnu", "--threads=1",
-                        "-o", out.c_str(), in.c_str()};
+  const char *args[] = {"ld.lld",      "-shared",         "-Bsymbolic",       "-z",          "now", "-z",
+                        "noexecstack", "--build-id=none", "--hash-style=gnu", "--threads=1", "-o",  out.c_str(),
+                        in.c_str()};
   lld::Result result = lld::lldMain(args, os, os, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode != 0)
     return absl::InternalError("lld failed: " + text);

@@ -1,7 +1,7 @@
 //===- Conformance.cpp - runs JAX's programs with expected values through kernels ------*- C++ -*-===//
 //
-// kernel_conformance [--fuse] [--in-place] [--cpu=NAME] FILE...: a line per file that fails, then a summary; exit status 1 if any
-// fails. Files whose first lines say that their check is disabled upstream are counted apart.
+// kernel_conformance [--fuse] [--in-place] [--cpu=NAME] FILE...: a line per file that fails, then a summary; exit
+// status 1 if any fails. Files whose first lines say that their check is disabled upstream are counted apart.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/testing/Runner.h"

@@ -1,12 +1,12 @@
 //===- Runner.cpp ---------------------------------------------------------------------*- C++ -*-===//
 #include "passes/codegen/kernel/testing/Runner.h"
 
-#include "passes/codegen/kernel/Types.h"
 #include "dialects/chlo/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/Parser/Parser.h"
+#include "passes/codegen/kernel/Types.h"
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -25,9 +25,15 @@ std::unique_ptr<mlir::MLIRContext> makeContext() {
   return context;
 }
 
-static mlir::RankedTensorType tensorOf(mlir::Value v) { return llvm::cast<mlir::RankedTensorType>(v.getType()); }
-static DType typeOf(mlir::Value v) { return *dtypeOf(tensorOf(v).getElementType()); }
-static int64_t sizeOf(mlir::Value v) { return tensorOf(v).getNumElements() * bytesOf(typeOf(v)); }
+static mlir::RankedTensorType tensorOf(mlir::Value v) {
+  return llvm::cast<mlir::RankedTensorType>(v.getType());
+}
+static DType typeOf(mlir::Value v) {
+  return *dtypeOf(tensorOf(v).getElementType());
+}
+static int64_t sizeOf(mlir::Value v) {
+  return tensorOf(v).getNumElements() * bytesOf(typeOf(v));
+}
 
 static Bytes constantBytes(sh::ConstantOp op) {
   auto dense = llvm::cast<mlir::DenseElementsAttr>(op.getValue());
@@ -134,7 +140,8 @@ static void interfaceOf(Step &step) {
   for (mlir::Operation *op : step.ops) {
     for (mlir::Value v : op->getOperands())
       if ((!v.getDefiningOp() || !in.contains(v.getDefiningOp())) && seen.insert(v).second &&
-          !(v.getDefiningOp() && llvm::isa<sh::ConstantOp>(v.getDefiningOp()) && classify(v.getDefiningOp()) == OpClass::kElemental))
+          !(v.getDefiningOp() && llvm::isa<sh::ConstantOp>(v.getDefiningOp()) &&
+            classify(v.getDefiningOp()) == OpClass::kElemental))
         step.inputs.push_back(v);
     for (mlir::Value v : op->getResults()) {
       bool wanted = llvm::any_of(v.getUsers(), [&](mlir::Operation *user) { return !in.contains(user); });
@@ -275,9 +282,11 @@ void Runner::check(mlir::Operation *op, llvm::StringRef target) {
   Bytes a = bytesFor(got), b = bytesFor(want);
   int64_t size = bytesOf(typeOf(got)), wrong = 0, n = tensorOf(got).getNumElements(), firstWrong = -1;
   for (int64_t i = 0; i < n; ++i) {
-    bool ok = target.contains("expect_close") ? closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 3, -1)
-              : target.contains("almost")     ? closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 0, 0.001)
-                                              : closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 0, -1);
+    bool ok = target.contains("expect_close")
+                  ? closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 3, -1)
+              : target.contains("almost")
+                  ? closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 0, 0.001)
+                  : closeElements(tensorOf(got).getElementType(), a->data() + i * size, b->data() + i * size, 0, -1);
     if (!ok) {
       if (firstWrong < 0)
         firstWrong = i;
@@ -286,7 +295,8 @@ void Runner::check(mlir::Operation *op, llvm::StringRef target) {
   }
   if (!wrong)
     return;
-  std::string text = target.str() + ": " + std::to_string(wrong) + " of " + std::to_string(n) + " differ; element " + std::to_string(firstWrong) + ": ";
+  std::string text = target.str() + ": " + std::to_string(wrong) + " of " + std::to_string(n) + " differ; element " +
+                     std::to_string(firstWrong) + ": ";
   for (const Bytes &bytes : {a, b}) {
     for (int64_t part = 0, parts = isComplex(typeOf(got)) ? 2 : 1; part < parts; ++part) {
       mlir::Type type = tensorOf(got).getElementType();
@@ -296,7 +306,8 @@ void Runner::check(mlir::Operation *op, llvm::StringRef target) {
       memcpy(&bits, bytes->data() + firstWrong * size + part * size / parts, size / parts);
       if (auto floating = llvm::dyn_cast<mlir::FloatType>(type)) {
         llvm::SmallString<32> digits;
-        llvm::APFloat(floating.getFloatSemantics(), llvm::APInt(floating.getWidth(), bits, false, true)).toString(digits, 17);
+        llvm::APFloat(floating.getFloatSemantics(), llvm::APInt(floating.getWidth(), bits, false, true))
+            .toString(digits, 17);
         text += digits.str().str() + " ";
       } else {
         text += std::to_string(static_cast<int64_t>(bits)) + " ";
@@ -353,8 +364,10 @@ absl::Status Runner::runOp(mlir::Operation *op) {
   };
   if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
     auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee());
-    for (auto [argument, v] : llvm::zip(callee.front().getArguments(), call.getOperands()))
-      values[argument] = values[v];
+    for (auto [argument, v] : llvm::zip(callee.front().getArguments(), call.getOperands())) {
+      Bytes bytes = values[v]; // a copy: the map may move when it grows
+      values[argument] = bytes;
+    }
     std::vector<Bytes> results;
     absl::Status status = runBlock(callee.front(), results);
     setResults(results);
@@ -462,7 +475,8 @@ absl::StatusOr<RunResult> run(mlir::ModuleOp module, const std::vector<Bytes> &a
   return Runner(options).run(module, arguments);
 }
 
-absl::StatusOr<RunResult> runText(const std::string &text, const std::vector<Bytes> &arguments, const RunOptions &options) {
+absl::StatusOr<RunResult> runText(const std::string &text, const std::vector<Bytes> &arguments,
+                                  const RunOptions &options) {
   auto context = makeContext();
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
   if (!module)

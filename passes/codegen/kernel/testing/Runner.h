@@ -1,16 +1,17 @@
 //===- Runner.h - runs functions through kernels, for tests ----------------------------*- C++ -*-===//
 //
-// A plain interpreter: builds a kernel for each op (or for groups as large as canBuild allows), links them, opens the object, and
-// runs the function with buffers from the heap. Every launch is split into work items in two halves, so that splits are tested too.
+// A plain interpreter: builds a kernel for each op (or for groups as large as canBuild allows), links them, opens the
+// object, and runs the function with buffers from the heap. Every launch is split into work items in two halves, so
+// that splits are tested too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_CODEGEN_KERNEL_TESTING_RUNNER_H
 #define WEFT_PASSES_CODEGEN_KERNEL_TESTING_RUNNER_H
 
-#include "passes/codegen/kernel/KernelBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "passes/codegen/kernel/KernelBuilder.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,8 +36,8 @@ template <typename T> std::vector<T> vectorOfBytes(const Bytes &bytes) {
 
 struct RunOptions {
   std::string cpu = "native";
-  bool fuse = false;      ///< groups instead of single ops
-  bool inPlace = false;   ///< share memory wherever it is allowed
+  bool fuse = false;    ///< groups instead of single ops
+  bool inPlace = false; ///< share memory wherever it is allowed
   std::string dumpPrefix;
 };
 
@@ -54,9 +55,11 @@ struct RunResult {
 std::unique_ptr<mlir::MLIRContext> makeContext();
 
 /// Runs `name` of the module.
-absl::StatusOr<RunResult> run(mlir::ModuleOp module, const std::vector<Bytes> &arguments, const RunOptions &options = {});
+absl::StatusOr<RunResult> run(mlir::ModuleOp module, const std::vector<Bytes> &arguments,
+                              const RunOptions &options = {});
 /// Parses and runs @main.
-absl::StatusOr<RunResult> runText(const std::string &text, const std::vector<Bytes> &arguments, const RunOptions &options = {});
+absl::StatusOr<RunResult> runText(const std::string &text, const std::vector<Bytes> &arguments,
+                                  const RunOptions &options = {});
 
 /// The distance in units in the last place between floats of a type; NaN equals NaN.
 bool closeElements(mlir::Type type, const char *got, const char *want, int maxUlp, double absolute);

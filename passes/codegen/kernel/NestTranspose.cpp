@@ -1,0 +1,127 @@
+//===- NestTranspose.cpp - transposes that move the innermost dim ----------------------*- C++ -*-===//
+//
+// Squares of 8 x 8 elements: eight vectors along the operand's last dim are read, turned in registers, and stored along
+// the result's last dim. What makes the operand is inlined as anywhere else.
+//
+//===----------------------------------------------------------------------===//
+#include "passes/codegen/kernel/Nests.h"
+
+#include "dialects/stablehlo/ShapeOps.h"
+
+namespace weft::codegen {
+
+namespace sh = mlir::stablehlo;
+
+static constexpr int64_t kSide = 8, kBand = 32; ///< of a square; result rows of a work item
+
+/// The result dim that is the operand's last one, or -1 if this is no transpose for squares.
+static int turnedDim(const Nest &nest) {
+  auto op = nest.outputs.size() == 1 ? nest.outputs[0].getDefiningOp<sh::TransposeOp>() : sh::TransposeOp();
+  if (!op || shapeOf(op.getResult()).size() < 2)
+    return -1;
+  llvm::ArrayRef<int64_t> shape = shapeOf(op.getResult()), permutation = op.getPermutation();
+  int last = static_cast<int>(shape.size()) - 1;
+  for (int d = 0; d < last; ++d)
+    if (permutation[d] == last)
+      return shape[d] >= kSide && shape[last] >= kSide ? d : -1;
+  return -1;
+}
+
+bool NestEmitter::isTurn(const Nest &nest) {
+  return nest.kind == Nest::kMap && turnedDim(nest) >= 0;
+}
+
+int64_t NestEmitter::turnItems(const Nest &nest) {
+  llvm::ArrayRef<int64_t> shape = shapeOf(nest.outputs[0]);
+  int d = turnedDim(nest);
+  return product(shape) / (shape[d] * shape.back()) * ((shape[d] + kBand - 1) / kBand);
+}
+
+void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
+  mlir::Value result = nest.outputs[0];
+  auto op = llvm::cast<sh::TransposeOp>(result.getDefiningOp());
+  mlir::Value operand = op.getOperand();
+  llvm::ArrayRef<int64_t> shape = shapeOf(result), operandShape = shapeOf(operand), permutation = op.getPermutation();
+  int turned = turnedDim(nest), last = static_cast<int>(shape.size()) - 1;
+  int64_t rows = shape[turned], columns = shape[last], bands = (rows + kBand - 1) / kBand;
+  DType t = dtypeOf(result);
+  ir.loop(begin, end, 1, [&](V item) {
+    Lanes rest{ir.b.CreateUDiv(item, ir.i64(bands)), 0, nullptr, 1};
+    V first = ir.b.CreateMul(ir.b.CreateURem(item, ir.i64(bands)), ir.i64(kBand));
+    V limit = ir.minmax(llvm::Intrinsic::smin, ir.b.CreateAdd(first, ir.i64(kBand)), ir.i64(rows));
+    llvm::SmallVector<Lanes> dims(shape.size(), at.constant(0));
+    for (int d = last; d-- > 0;) {
+      if (d == turned)
+        continue;
+      dims[d] = at.rem(rest, shape[d]);
+      rest = at.div(rest, shape[d]);
+    }
+    auto indexOfResult = [&](const Lanes &row, const Lanes &column) {
+      llvm::SmallVector<Lanes> all = dims;
+      all[turned] = row;
+      all[last] = column;
+      return at.fromDims(shape, all);
+    };
+    auto indexOfOperand = [&](const Lanes &row, const Lanes &column) {
+      llvm::SmallVector<Lanes> all = dims, from(shape.size());
+      all[turned] = row;
+      all[last] = column;
+      for (auto [i, d] : llvm::enumerate(permutation))
+        from[d] = all[i];
+      return at.fromDims(operandShape, from);
+    };
+    auto uniform = [](V v) { return Lanes{v, 0, nullptr, 1}; };
+    auto square = [&](V row, V column) {
+      Emitter::Scope scope(e);
+      e.lanes = kSide;
+      llvm::SmallVector<Elem> v;
+      for (int64_t i = 0; i < kSide; ++i) {
+        Elem x = e.get(operand, indexOfOperand({row, 1, nullptr, 1}, uniform(ir.b.CreateAdd(column, ir.i64(i)))));
+        v.push_back({ir.splat(x.re, kSide), x.im ? ir.splat(x.im, kSide) : nullptr});
+      }
+      // Exchange of ever smaller quarters.
+      for (int s = kSide / 2; s > 0; s /= 2) {
+        llvm::SmallVector<int> upper, lower;
+        for (int l = 0; l < kSide; ++l) {
+          upper.push_back(l & s ? kSide + (l ^ s) : l);
+          lower.push_back(l & s ? kSide + l : l | s);
+        }
+        for (int r = 0; r < kSide; ++r) {
+          if (r & s)
+            continue;
+          Elem a = v[r], b = v[r | s];
+          v[r].re = ir.b.CreateShuffleVector(a.re, b.re, upper);
+          v[r | s].re = ir.b.CreateShuffleVector(a.re, b.re, lower);
+          if (a.im) {
+            v[r].im = ir.b.CreateShuffleVector(a.im, b.im, upper);
+            v[r | s].im = ir.b.CreateShuffleVector(a.im, b.im, lower);
+          }
+        }
+      }
+      for (int64_t i = 0; i < kSide; ++i)
+        e.store(t, outputPointer(result),
+                at.linear(indexOfResult(uniform(ir.b.CreateAdd(row, ir.i64(i))), {column, 1, nullptr, 1})), v[i]);
+      e.lanes = 1;
+    };
+    auto single = [&](V row, V column) {
+      Emitter::Scope scope(e);
+      e.lanes = 1;
+      e.store(t, outputPointer(result), at.linear(indexOfResult(uniform(row), uniform(column))),
+              e.get(operand, indexOfOperand(uniform(row), uniform(column))));
+    };
+    V wholeRows = ir.b.CreateAdd(first, ir.b.CreateAnd(ir.b.CreateSub(limit, first), ir.i64(-kSide)));
+    int64_t wholeColumns = columns / kSide * kSide;
+    ir.loop(ir.i64(0), ir.i64(wholeColumns), kSide,
+            [&](V column) { ir.loop(first, wholeRows, kSide, [&](V row) { square(row, column); }); });
+    // The right edge of whole rows, then the rows that are left.
+    if (wholeColumns < columns)
+      ir.loop(first, wholeRows, 1, [&](V row) {
+        ir.loop(ir.i64(wholeColumns), ir.i64(columns), 1, [&](V column) { single(row, column); });
+      });
+    if (rows % kSide)
+      ir.loop(wholeRows, limit, 1,
+              [&](V row) { ir.loop(ir.i64(0), ir.i64(columns), 1, [&](V column) { single(row, column); }); });
+  });
+}
+
+} // namespace weft::codegen
