@@ -81,7 +81,9 @@ def adamw(params, grads, opt):
 def train_step(put):
     """The program: `put` is with_sharding_constraint, or nothing on one device."""
 
-    def step(params, opt, tokens):
+    # JAX gives each donated argument the first free result of its type, whatever their names: state goes in and comes out in one
+    # order (a dict's results are sorted), so that each part of it is aliased to itself.
+    def step(opt, params, tokens):
         loss, grads = jax.value_and_grad(lambda p: loss_of(p, tokens, put))(params)
         params, opt = adamw(params, grads, opt)
         return {"params": params, "opt": opt, "loss": loss}
@@ -128,8 +130,8 @@ def lower(mesh, args):
     on = lambda spec: NamedSharding(mesh, spec)
     spec_of = lambda path: SPECS.get(getattr(path[-1], "key", None), P())
     like = lambda tree: jax.tree_util.tree_map_with_path(lambda path, _: on(spec_of(path)), tree)
-    params, opt, tokens = args
-    ins = (like(params), like(opt), on(P("data", None)))
+    opt, params, tokens = args
+    ins = (like(opt), like(params), on(P("data", None)))
     outs = {"params": like(params), "opt": like(opt), "loss": on(P())}
     put = lambda x, spec: jax.lax.with_sharding_constraint(x, on(spec))
     return jax.jit(train_step(put), in_shardings=ins, out_shardings=outs, donate_argnums=(0, 1)).lower(*args)
@@ -146,18 +148,18 @@ def main():
     tokens = token_data(rng)
 
     mesh = jax.make_mesh((2, 4), ("data", "model"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
-    text = lower(mesh, (params, opt, tokens[0])).as_text(debug_info=True)
+    text = lower(mesh, (opt, params, tokens[0])).as_text(debug_info=True)
     (here / "model.mlir").write_text(text)
     save(here / "init.npz", {"params": params, "opt": opt})
     np.savez_compressed(here / "data.npz", tokens=tokens)
 
     # The loss of each step by JAX on one device, to put into the README.
     step = jax.jit(train_step(lambda x, spec: x))
-    state = (params, opt)
+    state = (opt, params)
     with jax.default_matmul_precision("highest"):
         for i in range(STEPS):
             out = step(*state, tokens[i])
-            state = (out["params"], out["opt"])
+            state = (out["opt"], out["params"])
             print(f"step {i + 1:2}  loss {float(out['loss']):.4f}")
 
 
