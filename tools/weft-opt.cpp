@@ -9,6 +9,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SparseTensor/IR/SparseTensor.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -40,8 +41,8 @@ bool isForeignBytecode(llvm::StringRef path) {
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   weft::registerAllDialects(registry);
-  // Known here so that text with them can be read and printed; weft-compile refuses it.
-  registry.insert<mlir::sparse_tensor::SparseTensorDialect, mlir::tensor::TensorDialect>();
+  // Not in programs that compile, but in published tests of the text: constants of arith, casts, sparse encodings.
+  registry.insert<mlir::arith::ArithDialect, mlir::sparse_tensor::SparseTensorDialect, mlir::tensor::TensorDialect>();
   weft::registerAllPasses();
   auto [input, output] =
       mlir::registerAndParseCLIOptions(argc, argv, "weft-opt: runs Weft's passes on MLIR text\n", registry);

@@ -1,6 +1,7 @@
 //===- Codegen.cpp - device-local module to executable -------------------===//
 #include "passes/codegen/Codegen.h"
 
+#include "dialects/stablehlo/Base.h"
 #include "passes/codegen/kernel/KernelBuilder.h"
 #include "passes/codegen/program/Degenerate.h"
 #include "passes/codegen/program/Emission.h"
@@ -26,6 +27,8 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   WEFT_ASSIGN_OR_RETURN(std::unique_ptr<KernelBuilder> kernels, KernelBuilder::create(target));
 
   using namespace program;
+  // The rewrites below make its ops, also where the module has none.
+  module.getContext()->loadDialect<mlir::stablehlo::StablehloDialect>();
   expandTopK(module);
   dropDegenerateReductions(module);
   dropInvariantCarries(module);

@@ -69,10 +69,15 @@ public:
       : plan(plan), placement(placement), query(query), variant(variant), tokens(plan.tensors.size()) {}
 
   absl::Status run() {
+    // Constants of equal bytes share one place, so they hold the same thing.
+    std::map<uint32_t, uint64_t> constantTokens;
     for (TensorId id = 0; id < plan.tensors.size(); ++id) {
       const Tensor &tensor = plan.tensors[id];
-      if (tensor.root == id && tensor.space == Space::kConstant)
-        store(id, ++lastToken);
+      if (tensor.root != id || tensor.space != Space::kConstant)
+        continue;
+      auto [it, isNew] = constantTokens.try_emplace(tensor.index, lastToken + 1);
+      lastToken += isNew;
+      store(id, it->second);
     }
     for (TensorId id : plan.arguments)
       store(id, ++lastToken);
