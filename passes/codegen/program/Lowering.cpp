@@ -3,6 +3,7 @@
 
 #include "dialects/sdy/Dialect.h"
 #include "dialects/stablehlo/ControlOps.h"
+#include "dialects/stablehlo/IndexingOps.h"
 #include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
@@ -186,7 +187,9 @@ absl::Status Lowering::lowerConstant(Operation *op, BodyId body) {
   if (!isSplat(constant.getValue()) || tensorBytes(value.getType()) <= kLarge)
     return absl::OkStatus();
   bool read = llvm::any_of(value.getUsers(), [](Operation *user) {
-    return planDot(user) || isa<hlo::SortOp, hlo::FftOp>(user) || user->getName().getDialectNamespace() == "spmd";
+    return planDot(user) ||
+           isa<hlo::SortOp, hlo::FftOp, hlo::TriangularSolveOp, hlo::CholeskyOp, hlo::RngBitGeneratorOp>(user) ||
+           user->getName().getDialectNamespace() == "spmd";
   });
   if (!read)
     return absl::OkStatus();
@@ -239,6 +242,14 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
   }
   if (isa<hlo::FftOp>(op))
     return lowerFft(op, body);
+  if (auto solve = dyn_cast<hlo::TriangularSolveOp>(op))
+    return lowerHostCall(
+        op, "triangular_solve", body,
+        {solve.getLeftSide(), solve.getLower(), solve.getUnitDiagonal(), int64_t(solve.getTransposeA())}, nullptr);
+  if (auto cholesky = dyn_cast<hlo::CholeskyOp>(op))
+    return lowerHostCall(op, "cholesky", body, {cholesky.getLower()}, nullptr);
+  if (auto random = dyn_cast<hlo::RngBitGeneratorOp>(op))
+    return lowerHostCall(op, "rng_bit_generator", body, {int64_t(random.getRngAlgorithm())}, nullptr);
   if (isa<hlo::DotGeneralOp>(op))
     return lowerMatmul(op, body);
   if (op->getName().getDialectNamespace() == "spmd")
@@ -401,6 +412,8 @@ absl::Status Lowering::transfer(BodyId body, llvm::ArrayRef<Transfer> transfers,
     Value viewed = viewedValue(item.value);
     auto constant = viewed.getDefiningOp<hlo::ConstantOp>();
     if (constant && isSplat(constant.getValue())) {
+      if (plan.tensors[item.to].bytes == 0) // not even a pattern
+        continue;
       auto bytes = constantBytes(constant.getValue());
       if (!bytes)
         return unimplementedAt(constant, "a constant of this form cannot be stored");

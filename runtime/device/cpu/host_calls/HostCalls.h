@@ -11,6 +11,16 @@
 //   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in double.
 //          integers = {type (0 FFT, 1 IFFT, 2 RFFT, 3 IRFFT, as StableHLO numbers them), length of each of these dims}
 //
+//   triangular_solve   reads a (.., m, m) and b, writes x of b's shape: op(a) x = b, or x op(a) = b; in double.
+//          integers = {left side, lower, unit diagonal (0 or 1 each), op (1 none, 2 transpose, 3 adjoint)}. The other
+//          triangle of a, and a unit diagonal, are never used.
+//
+//   cholesky   reads (.., m, m), writes its factor, zeros in the other triangle; in double. integers = {lower}. A matrix
+//          that is not positive definite gives NaN throughout the triangle.
+//
+//   rng_bit_generator   reads a state of 2 or 3 ui64 (key, counter), writes the next state and bits of any type but i1.
+//          integers = {algorithm (0 and 2 Philox, 1 Threefry)}. The bits are XLA's.
+//
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
 #define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
@@ -56,6 +66,9 @@ std::string hostFunctionNames();
 
 extern const HostFunction kSort;
 extern const HostFunction kFft;
+extern const HostFunction kTriangularSolve;
+extern const HostFunction kCholesky;
+extern const HostFunction kRngBitGenerator;
 
 } // namespace weft::cpu
 
