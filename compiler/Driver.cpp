@@ -43,6 +43,20 @@ std::string locationText(mlir::Location location) {
   return text;
 }
 
+/// A remark that begins with a word and a colon has that word as its category; its last number is its bytes.
+format::Remark remarkOf(const mlir::Diagnostic &diagnostic) {
+  format::Remark remark{"remark", locationText(diagnostic.getLocation()), diagnostic.str(), 0};
+  size_t colon = remark.text.find(": ");
+  if (colon != std::string::npos && llvm::all_of(remark.text.substr(0, colon), [](char c) { return c >= 'a' && c <= 'z'; })) {
+    remark.category = remark.text.substr(0, colon);
+    remark.text = remark.text.substr(colon + 2);
+  }
+  for (const mlir::DiagnosticArgument &argument : diagnostic.getArguments())
+    if (argument.getKind() == mlir::DiagnosticArgument::DiagnosticArgumentKind::Integer)
+      remark.bytes = argument.getAsInteger();
+  return remark;
+}
+
 } // namespace
 
 llvm::ArrayRef<llvm::StringRef> phaseNames() { return kPhaseNames; }
@@ -77,7 +91,7 @@ Driver::Driver() : impl(std::make_unique<Impl>()) {
   impl->context->getDiagEngine().registerHandler([impl = impl.get()](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Remark)
       return mlir::failure();
-    impl->remarks.push_back({"remark", locationText(diagnostic.getLocation()), diagnostic.str(), 0});
+    impl->remarks.push_back(remarkOf(diagnostic));
     return mlir::success(!impl->explain);
   });
 }

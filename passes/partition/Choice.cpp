@@ -194,6 +194,14 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
     }
   for (const Assignment &axes : candidates)
     consider(layoutsFor(factors, axes));
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    if (!p.isTensor(operand))
+      continue;
+    SmallVector<bool> isWhole;
+    for (int factor : factors.operands[i])
+      isWhole.push_back(factor == kWhole);
+    p.noteForcedMove(op, i, best.operands[i], isWhole);
+  }
   return best;
 }
 

@@ -17,7 +17,9 @@ namespace weft::partition {
 
 Partitioner::Partitioner(ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options)
     : builder(module.getContext()), loc(module.getLoc()), mesh(refinement.mesh()), planner(mesh), options(options), module(module),
-      refinement(refinement) {}
+      refinement(refinement) {
+  nameAxes();
+}
 
 //===----------------------------------------------------------------------===//
 // Layouts and types
@@ -201,6 +203,21 @@ double Partitioner::cost(Value old, const Layout &layout) {
   return best;
 }
 
+std::optional<size_t> Partitioner::cheapest(const Entry &entry, const Layout &layout) {
+  std::optional<size_t> best;
+  double bestCost = 1e300;
+  for (auto [i, version] : llvm::enumerate(entry.versions)) {
+    if (!reachable(version.layout, layout))
+      continue;
+    double price = reshardCost(entry.type, version.layout, layout);
+    if (price < bestCost) {
+      best = i;
+      bestCost = price;
+    }
+  }
+  return best;
+}
+
 Value Partitioner::get(Value old, const Layout &layout) {
   auto it = entries.find(old);
   if (it == entries.end()) {
@@ -217,22 +234,12 @@ Value Partitioner::get(Value old, const Layout &layout) {
     addVersion(old, entries[old], {layout, value, static_cast<unsigned>(scopes.size())});
     return value;
   }
-  size_t best = entry.versions.size();
-  double bestCost = 1e300;
-  for (size_t i = 0; i < entry.versions.size(); ++i) {
-    if (!reachable(entry.versions[i].layout, layout))
-      continue;
-    double price = reshardCost(entry.type, entry.versions[i].layout, layout);
-    if (price < bestCost) {
-      best = i;
-      bestCost = price;
-    }
-  }
-  if (best == entry.versions.size()) {
+  std::optional<size_t> best = cheapest(entry, layout);
+  if (!best) {
     emitError(old.getLoc(), "partition: no way to the layout " + layout.text(mesh) + " of " + describe(old));
     return {};
   }
-  Version source = entry.versions[best];
+  Version source = entry.versions[*best];
   // A value from outside a loop is resharded before the loop.
   unsigned depth = scopes.size();
   while (depth > source.depth && scopes[depth - 1].hoist)
@@ -241,7 +248,9 @@ Value Partitioner::get(Value old, const Layout &layout) {
   if (depth < scopes.size())
     builder.setInsertionPoint(scopes[depth].op);
   const ReshardPlan &plan = planner.plan(shapeOf(old), elementBytes(entry.type), source.layout, layout);
+  noteLargeGather(old, source.layout, layout, plan);
   std::string oldReason = std::move(reason);
+  Value outerResharded = std::exchange(resharded, old);
   reason = describe(old) + " from " + source.layout.text(mesh) + " to " + layout.text(mesh) +
            (current ? " for " + describe(current) : std::string());
   Value value = source.value;
@@ -252,6 +261,7 @@ Value Partitioner::get(Value old, const Layout &layout) {
     addVersion(old, entry, {at, value, depth});
   }
   reason = std::move(oldReason);
+  resharded = outerResharded;
   return value;
 }
 
@@ -281,69 +291,6 @@ void Partitioner::leaveRegion() {
 }
 
 //===----------------------------------------------------------------------===//
-// Explanations
-//===----------------------------------------------------------------------===//
-
-static std::string locationText(Location loc) {
-  std::string name, place;
-  loc->walk([&](Location inner) {
-    if (auto file = dyn_cast<FileLineColLoc>(inner)) {
-      if (place.empty())
-        place = file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
-      return WalkResult::advance();
-    }
-    if (auto named = dyn_cast<NameLoc>(inner); named && name.empty())
-      name = named.getName().str();
-    return WalkResult::advance();
-  });
-  if (name.empty() && place.empty())
-    return "";
-  return name + (name.empty() || place.empty() ? "" : " at ") + place;
-}
-
-std::string describe(Operation *op) {
-  std::string where = locationText(op->getLoc());
-  return op->getName().getStringRef().str() + (where.empty() ? "" : " (" + where + ")");
-}
-
-std::string describe(Value value) {
-  if (Operation *op = value.getDefiningOp())
-    return describe(op);
-  auto argument = cast<BlockArgument>(value);
-  std::string where = locationText(value.getLoc());
-  return "argument " + std::to_string(argument.getArgNumber()) + (where.empty() ? "" : " (" + where + ")");
-}
-
-StringAttr Partitioner::annotation() {
-  return builder.getStringAttr(reason.empty() && current ? describe(current) : reason);
-}
-
-LogicalResult Partitioner::noteFallback(Operation *op, StringRef why) {
-  double bytes = 0;
-  bool isSharded = false;
-  auto count = [&](Value value, const Layout &layout) {
-    if (!isTensor(value) || layout.isReplicated())
-      return;
-    isSharded = true;
-    bytes += static_cast<double>(product(shapeOf(value))) * elementBytes(value.getType());
-  };
-  for (Value operand : op->getOperands())
-    if (isTensor(operand))
-      count(operand, natural(operand));
-  for (Value result : op->getResults())
-    if (isTensor(result))
-      count(result, desired(result));
-  if (!isSharded)
-    return success();
-  std::string text = op->getName().getStringRef().str() + " is computed whole by every device (" + why.str() + "), " +
-                     std::to_string(static_cast<int64_t>(bytes)) + " bytes of sharded values";
-  if (options.strict)
-    return op->emitError(text);
-  emitRemark(op->getLoc(), text);
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
 // The walk
 //===----------------------------------------------------------------------===//
 
@@ -360,6 +307,8 @@ LogicalResult Partitioner::partitionOp(Operation *op) {
   current = op;
   loc = op->getLoc();
   LogicalResult result = dispatch(*this, op);
+  if (isRefused)
+    result = failure();
   current = outer;
   loc = outerLoc;
   return result;

@@ -19,6 +19,7 @@
 #include "passes/partition/ReshardPlanner.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -93,11 +94,15 @@ public:
   bool isLonelyPartial(mlir::Value old) const;
 
   //===--- Emission -----------------------------------------------------------===//
-  /// The text for weft.annotation of what is emitted now.
-  mlir::StringAttr annotation();
+  /// The text for weft.annotation of a collective over `axes` that is emitted now: what needs it, and the user's annotations that
+  /// the axes came from, as in "... for stablehlo.add (f.py:3:1) [model: argument 'w' (f.py:9:1)]".
+  mlir::StringAttr annotation(const AxisList &axes);
   void setReason(std::string text) { reason = std::move(text); }
   /// Remarks that an op is computed by every device, or fails if that is not allowed.
   mlir::LogicalResult noteFallback(mlir::Operation *op, llvm::StringRef why);
+  /// Remarks that `operand` leaves the splits of those dims of it that the op cannot compute on shards (`isWhole` by dim), with the
+  /// bytes that it costs. If that gathers the whole tensor, it is an error where fallbacks are: the walk then fails at this op.
+  void noteForcedMove(mlir::Operation *op, unsigned operand, const Layout &layout, llvm::ArrayRef<bool> isWhole);
   /// Computes the op on replicated operands.
   mlir::LogicalResult replicate(mlir::Operation *op, llvm::StringRef why);
   /// Clones `op` with local operands and result types; regions are cloned as they are.
@@ -145,6 +150,13 @@ private:
   mlir::Value emitStep(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
   mlir::Value emitPermute(mlir::Value local, const Layout &before, const Layout &after);
   void addVersion(mlir::Value old, Entry &entry, Version version);
+  /// The version from which the layout is reached with the lowest cost; none if no version leads there.
+  std::optional<size_t> cheapest(const Entry &entry, const Layout &layout);
+  void nameAxes();
+  /// The user's annotation that put an atomic axis into play where we are, "" if none is known.
+  std::string originOf(AxisId axis);
+  /// Remarks a gather with many bytes that nobody asked for.
+  void noteLargeGather(mlir::Value old, const Layout &from, const Layout &to, const ReshardPlan &plan);
 
   mlir::ModuleOp module;
   const MeshRefinement &refinement;
@@ -155,6 +167,10 @@ private:
   mlir::Block *entryBlock = nullptr;
   mlir::Operation *lastIndexOp = nullptr;
   std::string reason;
+  mlir::Value resharded; ///< the old value that `get` brings to another layout now
+  std::vector<llvm::SmallVector<std::string, 2>> axisNames; ///< by atomic axis: the axes of the program's meshes that contain it
+  llvm::DenseSet<std::pair<mlir::Operation *, mlir::Value>> noted; ///< moves that were remarked
+  bool isRefused = false; ///< a remark was an error
 };
 
 /// The splat constant that a value is, also through sdy's constants, constraints and barriers; null if it is none.

@@ -81,7 +81,7 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
   };
   auto sizeAfter = [&](int64_t dim) { return ceilDiv(global.getDimSize(dim), mesh.size(after.dims[dim])); };
   auto annotate = [&](Operation *op) {
-    op->setAttr("weft.annotation", annotation());
+    op->setAttr("weft.annotation", annotation(step.axes));
     return op->getResult(0);
   };
   switch (step.kind) {
@@ -168,7 +168,14 @@ Value Partitioner::emitPermute(Value local, const Layout &before, const Layout &
   }
   auto type = RankedTensorType::get({mesh.devices(), 2}, builder.getI64Type());
   auto permute = spmd::PermuteOp::create(builder, loc, local.getType(), local, DenseIntElementsAttr::get(type, pairs));
-  permute->setAttr("weft.annotation", annotation());
+  AxisList moved;
+  for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
+    for (size_t dim = 0; dim < after.dims.size(); ++dim)
+      if (llvm::is_contained(before.dims[dim], axis) != llvm::is_contained(after.dims[dim], axis)) {
+        moved.push_back(axis);
+        break;
+      }
+  permute->setAttr("weft.annotation", annotation(moved));
   return permute.getResult();
 }
 

@@ -105,7 +105,7 @@ LogicalResult partitionUserCollective(Partitioner &p, Operation *op) {
     types.push_back(p.localType(result.getType(), layouts.back()));
   }
   p.setReason(describe(op) + ", written by the user");
-  StringAttr annotation = p.annotation();
+  StringAttr annotation = p.annotation({});
   p.setReason("");
   auto done = [&](Operation *fresh) {
     fresh->setAttr("weft.annotation", annotation);

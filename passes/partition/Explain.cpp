@@ -1,0 +1,206 @@
+//===- Explain.cpp - why there is a collective, and what falls back ----------===//
+//
+// Remarks begin with their category and a colon ("fallback: ", "gather: ", "reshard: "); the number of bytes is an argument of the
+// diagnostic of its own, so that tools need not read it out of the text.
+//
+//===----------------------------------------------------------------------===//
+#include "dialects/sdy/Dialect.h"
+#include "dialects/sdy/Utils.h"
+#include "passes/partition/Partitioner.h"
+#include "passes/support/sharding/Origins.h"
+
+#include "mlir/IR/Diagnostics.h"
+
+#include <deque>
+
+using namespace mlir;
+
+namespace weft::partition {
+
+namespace {
+
+/// From this many bytes sent by a device a gather that no annotation asked for is worth a remark.
+constexpr double kLargeGather = 1 << 16;
+
+/// How many values are looked at to find where an axis came from.
+constexpr size_t kOriginSearch = 64;
+
+std::string locationText(Location loc) {
+  std::string name, place;
+  loc->walk([&](Location inner) {
+    if (auto file = dyn_cast<FileLineColLoc>(inner)) {
+      if (place.empty())
+        place = file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
+      return WalkResult::advance();
+    }
+    if (auto named = dyn_cast<NameLoc>(inner); named && name.empty())
+      name = named.getName().str();
+    return WalkResult::advance();
+  });
+  if (name.empty() && place.empty())
+    return "";
+  return name + (name.empty() || place.empty() ? "" : " at ") + place;
+}
+
+/// Whether an annotation of the user says that `value` shall have another layout at `op`.
+bool isAskedFor(Operation *op, Value value) {
+  if (!op)
+    return false;
+  StringRef name = op->getName().getStringRef();
+  if (name.starts_with("sdy."))
+    return true;
+  auto function = dyn_cast_or_null<func::FuncOp>(op->getParentOp());
+  if (name != "func.return" || !function)
+    return false;
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.get() == value && sdy::getFuncResultSharding(function, operand.getOperandNumber()))
+      return true;
+  return false;
+}
+
+InFlightDiagnostic report(Operation *op, bool isError) { return isError ? op->emitError() : emitRemark(op->getLoc()); }
+
+} // namespace
+
+std::string describe(Operation *op) {
+  std::string where = locationText(op->getLoc());
+  return op->getName().getStringRef().str() + (where.empty() ? "" : " (" + where + ")");
+}
+
+std::string describe(Value value) {
+  if (Operation *op = value.getDefiningOp())
+    return describe(op);
+  auto argument = cast<BlockArgument>(value);
+  std::string where = locationText(value.getLoc());
+  return "argument " + std::to_string(argument.getArgNumber()) + (where.empty() ? "" : " (" + where + ")");
+}
+
+//===----------------------------------------------------------------------===//
+// Where axes came from
+//===----------------------------------------------------------------------===//
+
+void Partitioner::nameAxes() {
+  axisNames.resize(mesh.names.size());
+  for (auto op : module.getOps<sdy::MeshOp>())
+    for (sdy::MeshAxisAttr axis : op.getMesh().getAxes())
+      if (auto atoms = refinement.atoms(op.getSymName().str(), axis.getName().str()))
+        for (AxisId atom : *atoms)
+          if (!llvm::is_contained(axisNames[atom], axis.getName().str()))
+            axisNames[atom].push_back(axis.getName().str());
+}
+
+std::string Partitioner::originOf(AxisId axis) {
+  auto lookUp = [&](Value value) -> std::string {
+    for (const std::string &name : axisNames[axis])
+      if (std::string text = sharding::originOf(value, name); !text.empty())
+        return text;
+    return "";
+  };
+  // What is moved first, then what needs it, then what the moved value was computed from: a pending sum has its axes from there.
+  std::deque<Value> queue;
+  if (resharded)
+    queue.push_back(resharded);
+  if (current) {
+    queue.insert(queue.end(), current->result_begin(), current->result_end());
+    // A return has all results of the program as operands; they say nothing about this one.
+    if (!current->hasTrait<OpTrait::IsTerminator>())
+      queue.insert(queue.end(), current->operand_begin(), current->operand_end());
+  }
+  llvm::DenseSet<Value> seen;
+  while (!queue.empty() && seen.size() < kOriginSearch) {
+    Value value = queue.front();
+    queue.pop_front();
+    if (!seen.insert(value).second)
+      continue;
+    if (std::string text = lookUp(value); !text.empty())
+      return text;
+    if (Operation *op = value.getDefiningOp())
+      queue.insert(queue.end(), op->operand_begin(), op->operand_end());
+  }
+  return "";
+}
+
+StringAttr Partitioner::annotation(const AxisList &axes) {
+  std::string text = reason.empty() && current ? describe(current) : reason;
+  // Axes of one origin are named together.
+  std::vector<std::pair<std::string, std::string>> origins;
+  for (AxisId axis : axes) {
+    std::string origin = originOf(axis);
+    if (origin.empty())
+      continue;
+    auto it = llvm::find_if(origins, [&](const auto &entry) { return entry.second == origin; });
+    if (it == origins.end())
+      origins.emplace_back(mesh.names[axis], origin);
+    else
+      it->first += ", " + mesh.names[axis];
+  }
+  for (auto [i, entry] : llvm::enumerate(origins))
+    text += (i == 0 ? " [" : "; ") + entry.first + ": " + entry.second;
+  return builder.getStringAttr(origins.empty() ? text : text + "]");
+}
+
+//===----------------------------------------------------------------------===//
+// Remarks
+//===----------------------------------------------------------------------===//
+
+LogicalResult Partitioner::noteFallback(Operation *op, StringRef why) {
+  double bytes = 0;
+  bool isSharded = false;
+  auto count = [&](Value value, const Layout &layout) {
+    if (!isTensor(value) || layout.isReplicated())
+      return;
+    isSharded = true;
+    bytes += static_cast<double>(product(shapeOf(value))) * elementBytes(value.getType());
+    noted.insert({op, value});
+  };
+  for (Value operand : op->getOperands())
+    if (isTensor(operand))
+      count(operand, natural(operand));
+  for (Value result : op->getResults())
+    if (isTensor(result))
+      count(result, desired(result));
+  if (!isSharded)
+    return success();
+  report(op, options.strict) << "fallback: " << op->getName().getStringRef() << " is computed whole by every device (" << why << "), "
+                             << static_cast<int64_t>(bytes) << " bytes of sharded values";
+  return failure(options.strict);
+}
+
+void Partitioner::noteForcedMove(Operation *op, unsigned operand, const Layout &layout, ArrayRef<bool> isWhole) {
+  Value value = op->getOperand(operand);
+  auto it = entries.find(value);
+  if (it == entries.end() || it->second.recipe || noted.contains({op, value}))
+    return;
+  std::optional<size_t> best = cheapest(it->second, layout);
+  if (!best || it->second.versions[*best].layout == layout)
+    return;
+  const Layout &from = it->second.versions[*best].layout;
+  std::string dims;
+  for (auto [dim, whole] : llvm::enumerate(isWhole))
+    if (whole && !from.dims[dim].empty() && mesh.size(from.dims[dim]) > 1)
+      dims += (dims.empty() ? "" : ", ") + std::to_string(dim);
+  const ReshardPlan &plan = planner.plan(shapeOf(value), elementBytes(it->second.type), from, layout);
+  if (dims.empty() || plan.bytes == 0)
+    return;
+  noted.insert({op, value});
+  bool isGathered = llvm::all_of(layout.dims, [](const AxisList &axes) { return axes.empty(); });
+  report(op, isGathered && options.strict)
+      << (isGathered ? "gather: " : "reshard: ") << op->getName().getStringRef() << " needs dim " << dims << " of operand " << operand
+      << ", " << describe(value) << ", on one device: " << (isGathered ? "gathered whole from " : "moved from ") << from.text(mesh)
+      << " to " << layout.text(mesh) << ", " << static_cast<int64_t>(plan.bytes) << " bytes sent by each device";
+  isRefused |= isGathered && options.strict;
+}
+
+void Partitioner::noteLargeGather(Value old, const Layout &from, const Layout &to, const ReshardPlan &plan) {
+  double bytes = 0;
+  for (const ReshardStep &step : plan.steps)
+    if (step.kind == ReshardStep::kGather)
+      bytes += step.bytes;
+  if (bytes < kLargeGather || !current || isAskedFor(current, old) || !noted.insert({current, old}).second)
+    return;
+  emitRemark(current->getLoc()) << "gather: " << current->getName().getStringRef() << " takes " << describe(old) << " in the layout "
+                                << to.text(mesh) << " instead of " << from.text(mesh) << ", which no annotation asked for: "
+                                << static_cast<int64_t>(bytes) << " bytes sent by each device";
+}
+
+} // namespace weft::partition
