@@ -73,6 +73,20 @@ def DecomposeChlo : Import_Pass<"weft-import-decompose-chlo"> {
   }];
 }
 
+def ExpandOldOps : Import_Pass<"weft-import-expand-old-ops"> {
+  let summary = "Rewrite ops of older forms";
+  let description = [{
+    batch_norm_inference becomes its formula, an einsum of two operands whose
+    labels are all in the other one or in the result a dot_general.
+
+    ```mlir
+    %0 = stablehlo.einsum %a, %b, config = "ab,bc->ac" : ...
+    // becomes
+    %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : ...
+    ```
+  }];
+}
+
 def ConvertAnnotations : Import_Pass<"weft-import-convert-annotations"> {
   let summary = "Say old annotations in sdy's form";
   let description = [{

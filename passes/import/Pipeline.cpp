@@ -28,6 +28,7 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
   // Known custom calls are gone by now, so that an unknown one is an error.
   manager.addPass(createRefuseUnsupported());
   manager.addPass(createDecomposeChlo());
+  manager.addPass(createExpandOldOps());
   manager.addPass(createSimplifyOps());
 }
 
