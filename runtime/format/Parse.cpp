@@ -23,8 +23,21 @@ std::string toString(const flatbuffers::String *string) {
   return string ? string->str() : std::string();
 }
 
+// FlatBuffers' verifier sees to the alignment of fields and of a vector's length, not of the elements behind it: in a
+// damaged file numbers and structs of 8 bytes may lie at any multiple of 4. So they are copied, never pointed to.
+template <typename T> std::vector<T> copyElements(const uint8_t *data, size_t count) {
+  std::vector<T> elements(count);
+  if (count != 0)
+    std::memcpy(elements.data(), data, count * sizeof(T));
+  return elements;
+}
+
 template <typename T> std::vector<T> toVector(const flatbuffers::Vector<T> *vector) {
-  return vector ? std::vector<T>(vector->begin(), vector->end()) : std::vector<T>();
+  return vector ? copyElements<T>(vector->Data(), vector->size()) : std::vector<T>();
+}
+
+template <typename T> std::vector<T> toVector(const flatbuffers::Vector<const T *> *structs) {
+  return structs ? copyElements<T>(structs->Data(), structs->size()) : std::vector<T>();
 }
 
 Buffer fromTable(const fb::Buffer &table) {
@@ -39,17 +52,15 @@ Buffer fromTable(const fb::Buffer &table) {
 
 std::vector<Buffer> fromTable(const flatbuffers::Vector<const fb::Buffer *> *tables) {
   std::vector<Buffer> buffers;
-  if (tables)
-    for (const fb::Buffer *table : *tables)
-      buffers.push_back(fromTable(*table));
+  for (const fb::Buffer &table : toVector(tables))
+    buffers.push_back(fromTable(table));
   return buffers;
 }
 
 std::vector<AxisDigit> fromTable(const flatbuffers::Vector<const fb::Digit *> *tables) {
   std::vector<AxisDigit> digits;
-  if (tables)
-    for (const fb::Digit *table : *tables)
-      digits.push_back({table->size(), table->stride()});
+  for (const fb::Digit &table : toVector(tables))
+    digits.push_back({table.size(), table.stride()});
   return digits;
 }
 
@@ -83,9 +94,8 @@ Collective fromTable(const fb::Collective &table) {
     }
   collective.shift = table.shift();
   collective.wrap = table.wrap();
-  if (table.pairs())
-    for (const fb::Pair *pair : *table.pairs())
-      collective.pairs.emplace_back(pair->source(), pair->target());
+  for (const fb::Pair &pair : toVector(table.pairs()))
+    collective.pairs.emplace_back(pair.source(), pair.target());
   return collective;
 }
 
@@ -228,9 +238,8 @@ absl::Status fromTables(const fb::Executable &tables, Executable &executable) {
   if (tables.kernels())
     for (const flatbuffers::String *symbol : *tables.kernels())
       executable.kernels.push_back({toString(symbol)});
-  if (tables.constants())
-    for (const fb::Extent *extent : *tables.constants())
-      executable.constants.push_back({extent->offset(), extent->bytes()});
+  for (const fb::Extent &extent : toVector(tables.constants()))
+    executable.constants.push_back({extent.offset(), extent.bytes()});
   if (tables.sources())
     for (const fb::Source *source : *tables.sources())
       executable.sources.push_back(
