@@ -40,9 +40,12 @@ def CombineIndependent : Collectives_Pass<"weft-collectives-combine-independent"
   let description = [{
     A later all-reduce, reduce-scatter or all-gather joins an earlier one if all its operands exist there already. Element types may
     differ. The total size of a combined collective is bounded, for all-gathers tightly, since their results then live longer.
+    Then small ones (up to `late-bytes` together) wait for later ones that do not need them; what depends on them and is small moves
+    behind.
   }];
   let options = [Option<"reduceBytes", "reduce-bytes", "int64_t", "33554432", "bound of combined all-reduces and reduce-scatters">,
-                 Option<"gatherBytes", "gather-bytes", "int64_t", "262144", "bound of combined all-gathers' results">];
+                 Option<"gatherBytes", "gather-bytes", "int64_t", "262144", "bound of combined all-gathers' results">,
+                 Option<"lateBytes", "late-bytes", "int64_t", "16384", "bound of collectives that wait for a later one">];
 }
 
 #endif // WEFT_PASSES_COLLECTIVES_PASSES
