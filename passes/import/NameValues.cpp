@@ -42,10 +42,20 @@ struct NameValuesPass : impl::NameValuesBase<NameValuesPass> {
       results[0] = "result";
     fillAndSeparate(arguments, "arg");
     fillAndSeparate(results, "result.");
+    auto named = [&](DictionaryAttr attrs, const std::string &name) {
+      NamedAttrList list(attrs);
+      list.set(kName, StringAttr::get(&getContext(), name));
+      return list.getDictionary(&getContext());
+    };
+    // All at once: setting one makes the whole list anew.
+    llvm::SmallVector<DictionaryAttr> attrs;
     for (auto [i, name] : llvm::enumerate(arguments))
-      func.setArgAttr(i, kName, StringAttr::get(&getContext(), name));
+      attrs.push_back(named(func.getArgAttrDict(i), name));
+    func.setAllArgAttrs(attrs);
+    attrs.clear();
     for (auto [i, name] : llvm::enumerate(results))
-      func.setResultAttr(i, kName, StringAttr::get(&getContext(), name));
+      attrs.push_back(named(func.getResultAttrDict(i), name));
+    func.setAllResultAttrs(attrs);
   }
 };
 

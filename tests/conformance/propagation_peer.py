@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares propagation with Shardy's own, as jaxlib ships it, on programs with random shardings.
 
-    propagation_peer.py [--programs N] [--seed S] [--weft-opt PATH] [--keep DIR] [--only stablehlo|random]
+    propagation_peer.py [--programs N] [--seed S] [--weft-opt PATH] [--keep DIR] [--only stablehlo|random] [--mesh a=3,b=5]
 
 Half of the programs are those of shared/testdata/stablehlo, each with seeded random shardings (open and closed dims, parts of axes,
 priorities, replicated and unreduced axes) on arguments, results and ops, and with constraints; the others are random graphs of the
@@ -358,7 +358,10 @@ def main():
   parser.add_argument("--weft-opt", default="bazel-bin/tools/weft-opt")
   parser.add_argument("--keep", help="folder for programs that differ")
   parser.add_argument("--only", choices=["stablehlo", "random"])
+  parser.add_argument("--mesh", help="axes and sizes of the one mesh of all programs, such as a=3,b=5; without it, one of seven is drawn")
   args = parser.parse_args()
+  if args.mesh:
+    MESHES[:] = [[x for axis in args.mesh.split(",") for x in (axis.split("=")[0], int(axis.split("=")[1]))]]
   shared = find_shared()
   if not shared:
     sys.exit("propagation_peer: no folder `shared` above this file; set WEFT_SHARED")

@@ -28,6 +28,13 @@ static Operation *owningOp(Value value) {
   return def ? def : cast<BlockArgument>(value).getOwner()->getParentOp();
 }
 
+/// Whether a sharding leaves every dim as it finds it. Replicated and unreduced axes do not count here: Shardy does not
+/// hand them to a group by themselves, either.
+static bool leavesDimsOpen(sdy::TensorShardingAttr sharding) {
+  return llvm::all_of(sharding.getDimShardings(),
+                      [](sdy::DimensionShardingAttr dim) { return dim.emptyAxes() && !dim.getIsClosed(); });
+}
+
 void syncGroups(ModuleOp module) {
   std::map<uint64_t, llvm::SmallVector<Value>> groups;
   module.walk([&](sdy::ShardingGroupOp op) { groups[op.getGroupId()].push_back(op.getInput()); });
@@ -36,7 +43,7 @@ void syncGroups(ModuleOp module) {
     bool conflict = false;
     for (Value member : members) {
       sdy::TensorShardingAttr sharding = sdy::getSharding(holder(member));
-      if (!sharding || (members.size() > 1 && sharding.isFullyOpen()))
+      if (!sharding || (members.size() > 1 && leavesDimsOpen(sharding)))
         continue;
       if (!common)
         common = sharding;

@@ -205,7 +205,10 @@ void PropagationGraph::appendUsers(Value value, llvm::SmallVectorImpl<int32_t> &
   for (OpOperand &use : value.getUses()) {
     Operation *user = use.getOwner();
     if (Value owner = edgeOwner(use)) {
-      append(edgeOpOn(owner));
+      // An operand of a manual or named computation that changes late reaches the edge inside in the next round only:
+      // so it does in Shardy, and what comes out depends on the order.
+      if (isa<OpResult>(owner))
+        append(edgeOpOn(owner));
     } else if (auto call = dyn_cast<func::CallOp>(user)) {
       auto it = functions.find(call.getCallee());
       if (it != functions.end() && !it->second.isExternal())
