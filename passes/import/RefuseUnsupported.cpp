@@ -24,6 +24,17 @@ bool isKnownTarget(StringRef target) {
   return known.contains(target);
 }
 
+/// Whether the elements, 16 bytes each at most, number more than any memory holds: offsets stay within 64 bits.
+bool isTooLarge(RankedTensorType type) {
+  constexpr int64_t kMostElements = int64_t(1) << 48;
+  if (llvm::is_contained(type.getShape(), 0))
+    return false;
+  int64_t room = kMostElements;
+  for (int64_t dim : type.getShape())
+    room /= dim;
+  return room == 0;
+}
+
 /// Why values of a type are not supported, or "".
 std::string typeProblem(Type type) {
   std::string text;
@@ -39,6 +50,8 @@ std::string typeProblem(Type type) {
       os << "quantised type " << type << " is not supported";
     else if (!tensor.hasStaticShape())
       os << "the dims of " << type << " are not known; dynamic shapes are not supported";
+    else if (isTooLarge(tensor))
+      os << "values of type " << type << " have more elements than 2^48, more than any memory holds";
   } else {
     os << "values of type " << type << " are not supported";
   }
