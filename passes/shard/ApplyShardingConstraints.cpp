@@ -60,6 +60,13 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
   using Base::Base;
 
   void runOnOperation() override {
+    // Chains first: once a constraint stands right behind an edge, the uses of the edge's value are its own.
+    getOperation().walk([](sdy::ShardingConstraintOp last) {
+      if (Value head = headOfChain(last))
+        head.replaceUsesWithIf(last.getResult(), [&](OpOperand &use) {
+          return comesLater(use, last) && !isa<func::ReturnOp>(use.getOwner());
+        });
+    });
     getOperation().walk([](Operation *op) {
       if (auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op)) {
         Value input = constraint.getInput();
@@ -71,10 +78,6 @@ struct ApplyShardingConstraints : impl::ApplyShardingConstraintsBase<ApplyShardi
             sdy::setSharding(input, constraint.getSharding());
           }
         }
-        if (Value head = headOfChain(constraint))
-          head.replaceUsesWithIf(constraint.getResult(), [&](OpOperand &use) {
-            return comesLater(use, constraint) && !isa<func::ReturnOp>(use.getOwner());
-          });
       } else if (auto manual = dyn_cast<sdy::ManualComputationOp>(op)) {
         for (auto [input, attr] : llvm::zip_equal(manual.getTensors(), manual.getInShardings().getShardings()))
           if (decides(attr, input, op)) {

@@ -37,3 +37,19 @@ func.func private @edge(%arg0: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %3 = stablehlo.add %1, %2 : tensor<8x8xf32>
   return %3 : tensor<8x8xf32>
 }
+
+// A chain on a value with an edge: what comes after the chain uses its end, though its first constraint moves to the edge.
+// CHECK-LABEL: func.func @chain_on_edge
+func.func @chain_on_edge(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK: %[[EDGE:.*]] = sdy.data_flow_edge
+  // CHECK: %[[FIRST:.*]] = sdy.sharding_constraint %[[EDGE]]
+  // CHECK: %[[LAST:.*]] = sdy.sharding_constraint %[[FIRST]]
+  // CHECK: stablehlo.tanh %[[LAST]]
+  %0 = stablehlo.optimization_barrier %a : tensor<8xf32>
+  %1 = sdy.data_flow_edge %0 : tensor<8xf32>
+  %2 = sdy.sharding_constraint %1 <@mesh, [{"x"}]> : tensor<8xf32>
+  %3 = sdy.sharding_constraint %2 <@mesh, [{}]> : tensor<8xf32>
+  %4 = stablehlo.tanh %1 : tensor<8xf32>
+  %5 = stablehlo.negate %3 : tensor<8xf32>
+  return %4, %5 : tensor<8xf32>, tensor<8xf32>
+}
