@@ -1,6 +1,7 @@
 //===- weft-compile.cpp - a model's text to a partitioned executable -------===//
 
 #include "compiler/Driver.h"
+#include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/format/Serialize.h"
 
@@ -9,7 +10,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
-#include <unistd.h>
+#include <sys/stat.h>
 
 namespace {
 
@@ -22,23 +23,11 @@ int fail(int code, const std::string &message) {
   return code;
 }
 
-/// Writes beside the target and renames, so that no half-written file is ever seen. Empty, or what went wrong.
-std::string writeWhole(const std::string &path, const std::string &bytes) {
-  if (path == "-") {
-    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-    return std::fflush(stdout) ? "standard output cannot be written" : "";
-  }
-  std::string temporary = path + ".tmp" + std::to_string(getpid());
-  std::FILE *file = std::fopen(temporary.c_str(), "wb");
-  if (!file)
-    return "'" + path + "' cannot be written: " + std::strerror(errno);
-  bool ok = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  ok = std::fclose(file) == 0 && ok;
-  if (ok && std::rename(temporary.c_str(), path.c_str()) == 0)
-    return "";
-  std::string why = std::strerror(errno);
-  std::remove(temporary.c_str());
-  return "'" + path + "' cannot be written: " + why;
+/// Whether two paths are one file: then writing the result would lose the model.
+bool isSameFile(const std::string &a, const std::string &b) {
+  struct stat left, right;
+  return stat(a.c_str(), &left) == 0 && stat(b.c_str(), &right) == 0 && left.st_dev == right.st_dev &&
+         left.st_ino == right.st_ino && S_ISREG(left.st_mode);
 }
 
 } // namespace
@@ -76,6 +65,8 @@ int main(int argc, char **argv) {
                                        : "one input file at a time, got " + std::to_string(inputs.size()));
   if (output.empty())
     return fail(kUsage, "-o OUT is missing");
+  if (isSameFile(inputs[0], output))
+    return fail(kUserError, "-o " + output + " is the input file itself: name another");
   if (target != "cpu")
     return fail(kUsage, "--target " + target + ": only cpu is supported");
   if (options.unsharded && !options.mesh.empty())
@@ -113,7 +104,7 @@ int main(int argc, char **argv) {
     llvm::raw_string_ostream stream(bytes);
     (*module)->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   }
-  if (std::string problem = writeWhole(output, bytes); !problem.empty())
-    return fail(kUserError, problem);
+  if (absl::Status status = weft::writeFileAtomically(output, {bytes}); !status.ok())
+    return fail(kUserError, std::string(status.message()));
   return kOk;
 }

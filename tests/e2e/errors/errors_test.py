@@ -3,6 +3,8 @@
 no hang, and with no output file left behind."""
 import os
 import re
+import stat
+import subprocess
 import sys
 import tempfile
 
@@ -73,7 +75,7 @@ TEXTS = [
     ("an unknown CPU", GOOD, ["--target-cpu", "pdp-11"], 1, "pdp-11"),
     ("another target", GOOD, ["--target", "abacus"], 2, "abacus"),
     ("--unsharded with --mesh", GOOD, ["--unsharded", "--mesh", "data=4"], 2, "--mesh"),
-    ("--data without a value", GOOD, ["--mesh"], 2, "--mesh"),
+    ("--mesh without a value", GOOD, ["--mesh"], 2, "--mesh"),
 ]
 
 # These look like errors and are none.
@@ -117,6 +119,16 @@ def main():
         attempt("a missing model", [compiler, os.path.join(folder, "no.mlir"), "-o", out], 1, "no.mlir")
         attempt("an output in a missing folder", [compiler, model, "-o", os.path.join(folder, "none", "x.weft")], 1, "none")
         attempt("an output that is a folder", [compiler, model, "-o", folder], 1, re.escape(folder))
+        attempt("an output that is the input", [compiler, model, "-o", model], 1, "input file itself")
+        cases.check("the model is as it was", open(model).read() == GOOD)
+        pipe = os.path.join(folder, "pipe")
+        os.mkfifo(pipe)
+        reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE)
+        code, _, err = run([compiler, model, "-o", pipe], timeout=20)
+        still = stat.S_ISFIFO(os.stat(pipe).st_mode)
+        got = reader.communicate(timeout=20)[0] if still else reader.kill() or b""
+        cases.check("a pipe is written, not replaced", code == 0 and still and len(got) > 1000, f"exit {code}: {err}; pipe: {still}")
+        os.remove(pipe)
         attempt("no output named", [compiler, model], 2, "-o")
         attempt("two inputs", [compiler, model, model, "-o", out], 2, "2")
         write(b"ML\xefR\x06StableHLO_v1.9.0\0rest")
