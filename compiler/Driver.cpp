@@ -57,6 +57,45 @@ format::Remark remarkOf(const mlir::Diagnostic &diagnostic) {
   return remark;
 }
 
+/// Brackets nested deeper than any program's. MLIR's parser recurses for each, and would run out of stack.
+constexpr int64_t kMostNesting = 1000;
+
+/// Where text nests too deeply, or null. Strings and comments do not count, nor does the arrow's head.
+const char *tooDeep(llvm::StringRef text) {
+  int64_t depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    switch (text[i]) {
+    case '"':
+      for (++i; i < text.size() && text[i] != '"' && text[i] != '\n'; ++i)
+        i += text[i] == '\\';
+      break;
+    case '/':
+      if (text.substr(i).starts_with("//"))
+        i = std::min(text.find('\n', i), text.size());
+      break;
+    case '(':
+    case '[':
+    case '{':
+    case '<':
+      if (++depth > kMostNesting)
+        return text.data() + i;
+      break;
+    case '>':
+      depth -= i > 0 && text[i - 1] == '-' ? 0 : 1;
+      break;
+    case ')':
+    case ']':
+    case '}':
+      --depth;
+      break;
+    default:
+      break;
+    }
+    depth = std::max<int64_t>(depth, 0);
+  }
+  return nullptr;
+}
+
 } // namespace
 
 llvm::ArrayRef<llvm::StringRef> phaseNames() { return kPhaseNames; }
@@ -123,6 +162,12 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::
   }
   impl->sourceMgr = llvm::SourceMgr();
   impl->sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
+  llvm::StringRef kept = impl->sourceMgr.getMemoryBuffer(impl->sourceMgr.getMainFileID())->getBuffer();
+  if (const char *place = text.starts_with(kBytecodeMagic) ? nullptr : tooDeep(kept)) {
+    impl->sourceMgr.PrintMessage(llvm::SMLoc::getFromPointer(place), llvm::SourceMgr::DK_Error,
+                                 llvm::formatv("brackets are nested more than {0} deep", kMostNesting));
+    return {};
+  }
   mlir::ParserConfig config(impl->context.get());
   return mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
 }

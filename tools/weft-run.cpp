@@ -4,6 +4,7 @@
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/base/Json.h"
+#include "runtime/exec/Random.h"
 #include "runtime/exec/Session.h"
 #include "runtime/format/Serialize.h"
 #include "runtime/format/Verify.h"
@@ -126,8 +127,7 @@ int Runner::load() {
   feeds = *std::move(resolved);
   int64_t stepCount = std::max<int64_t>(options.steps, 1);
   absl::StatusOr<run::Inputs> read =
-      run::readInputs(*executable, options.inputs, options.data, options.benchmark ? 1 : stepCount,
-                      static_cast<uint64_t>(options.seed));
+      run::readInputs(*executable, options.inputs, options.data, options.benchmark ? 1 : stepCount);
   if (!read.ok())
     return fail(read.status());
   inputs = *std::move(read);
@@ -151,12 +151,15 @@ int Runner::load() {
   if (!created.ok())
     return fail(created.status());
   session = *std::move(created);
-  for (size_t i = 0; i < inputs.initial.size(); ++i)
+  for (size_t i = 0; i < inputs.initial.size(); ++i) {
+    if (inputs.random)
+      inputs.initial[i] = exec::randomInput(session->executable().arguments[i], i, static_cast<uint64_t>(options.seed));
     if (inputs.initial[i]) {
       if (absl::Status status = session->setInput(i, *inputs.initial[i]); !status.ok())
         return fail(status);
       inputs.initial[i].reset();
     }
+  }
   return kExitOk;
 }
 

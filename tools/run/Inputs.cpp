@@ -3,7 +3,6 @@
 
 #include "runtime/base/Flags.h"
 #include "runtime/exec/Feeds.h"
-#include "runtime/exec/Random.h"
 #include "runtime/io/Tensors.h"
 
 #include "absl/strings/str_cat.h"
@@ -73,14 +72,12 @@ Array slice(const Array &data, int64_t step) {
 }
 
 absl::StatusOr<Inputs> readInputs(const Executable &executable, const std::vector<std::string> &inputFiles,
-                                  const std::string &dataFile, int64_t steps, uint64_t seed) {
+                                  const std::string &dataFile, int64_t steps) {
   Inputs inputs;
   inputs.initial.resize(executable.arguments.size());
   inputs.data.resize(executable.arguments.size());
   if (inputFiles.empty() && dataFile.empty()) {
     inputs.random = true;
-    for (size_t i = 0; i < executable.arguments.size(); ++i)
-      inputs.initial[i] = exec::randomInput(executable.arguments[i], i, seed);
     return inputs;
   }
   for (const std::string &path : inputFiles)

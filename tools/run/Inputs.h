@@ -17,14 +17,14 @@ namespace weft::run {
 struct Inputs {
   std::vector<std::optional<io::Array>> initial; ///< by argument; empty for one in `data`
   std::vector<std::optional<io::Array>> data;    ///< by argument, with a leading step dim
-  bool random = false;                           ///< nothing was given, so `initial` is random
+  bool random = false;                           ///< nothing was given: all values are random, and made when memory is there
 };
 
 /// Reads `--inputs` files (later ones win) and the `--data` file, and checks names, shapes and types against the
-/// program. With neither, values are random by `seed`. InvalidArgument lists arguments without a value, and names that
+/// program. With neither, nothing is read and `random` is set. InvalidArgument lists arguments without a value, and names that
 /// no argument has.
 absl::StatusOr<Inputs> readInputs(const format::Executable &executable, const std::vector<std::string> &inputFiles,
-                                  const std::string &dataFile, int64_t steps, uint64_t seed);
+                                  const std::string &dataFile, int64_t steps);
 
 /// One step's slice of an array with a leading step dim.
 io::Array slice(const io::Array &data, int64_t step);

@@ -62,6 +62,8 @@ TEXTS = [
     ("tokens", "func.func public @main(%arg0: !stablehlo.token) -> !stablehlo.token {\n  return %arg0 : !stablehlo.token\n}\n", [], 1, r"token"),
     ("a size beyond 64 bits", main_of("  return %arg0 : tensor<4611686018427387904x64xf32>",
                                       "%arg0: tensor<4611686018427387904x64xf32>", "tensor<4611686018427387904x64xf32>"), [], 1, r"4611686018427387904|\.mlir:\d+"),
+    ("modules nested 4,000 deep", "module {" * 4000 + "}" * 4000, [], 1, PLACE + ".*1000 deep"),
+    ("attributes nested 100,000 deep", "module attributes {a = " + "[" * 100000 + "]" * 100000 + "} {}", [], 1, PLACE + ".*1000 deep"),
     ("bytes that are no text", "\x00\x01\x02garbage\x7f", [], 1, r"\.mlir"),
     ("an unknown axis in --mesh", GOOD, ["--mesh", "modle=2"], 1, r"modle.*model|model.*modle"),
     ("a mesh size of zero", GOOD, ["--mesh", "data=0"], 1, "0"),
@@ -78,7 +80,7 @@ TEXTS = [
     ("--mesh without a value", GOOD, ["--mesh"], 2, "--mesh"),
 ]
 
-# These look like errors and are none.
+# These look like errors and are none: each gives what it gives unsharded.
 FINE = [
     ("a dim sharded more ways than it has elements", MESH + main_of("  return %arg0 : tensor<1x4xf32>",
      '%arg0: tensor<1x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data", "model"}, {}]>}', "tensor<1x4xf32>"), 8),
@@ -87,6 +89,10 @@ FINE = [
     ("a constraint on a constrained value", MESH + main_of(
         '  %0 = sdy.sharding_constraint %arg0 <@mesh, [{"data"}, {}]> : tensor<8x4xf32>\n'
         '  %1 = sdy.sharding_constraint %0 <@mesh, [{}, {"model"}]> : tensor<8x4xf32>\n  return %1 : tensor<8x4xf32>'), 8),
+    ("a mesh of 3 and sizes that it does not divide", 'sdy.mesh @mesh = <["x"=3]>\n' + main_of(
+        '  %0 = stablehlo.dot_general %arg0, %arg0, contracting_dims = [1] x [1] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x8xf32>\n'
+        '  %1 = sdy.sharding_constraint %0 <@mesh, [{}, {"x"}]> : tensor<8x8xf32>\n  return %1 : tensor<8x8xf32>',
+        '%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}', "tensor<8x8xf32>"), 3),
     ("no arguments", "func.func public @main() -> tensor<2xf32> {\n  %0 = stablehlo.constant dense<1.0> : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}\n", 1),
     ("no results", "func.func public @main(%arg0: tensor<2xf32>) {\n  return\n}\n", 1),
     ("an argument returned twice", "func.func public @main(%arg0: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {\n  return %arg0, %arg0 : tensor<2xf32>, tensor<2xf32>\n}\n", 1),
@@ -143,12 +149,23 @@ def main():
             first = open(out, "rb").read()
             run([compiler, model, "-o", out])
             cases.check("compiled twice, the same bytes", open(out, "rb").read() == first)
+        huge = "tensor<1099511627776x4xf32>"
+        write(main_of(f"  return %arg0 : {huge}", f"%arg0: {huge}", huge))
+        run([compiler, model, "-o", out])
+        code, _, err = run([runner, out, "--devices", "cpu:1"], timeout=20)
+        cases.check("an argument of 16 TiB", code == 4 and re.search(r"\d", err), f"exit {code}: {err[:300]}")
+        plain, values = os.path.join(folder, "plain.weft"), os.path.join(folder, "values.npz")
         for name, text, devices in FINE:
             write(text)
-            code, _, err = run([compiler, model, "-o", out])
-            if code == 0:
-                code, _, err = run([runner, out, "--devices", f"cpu:{devices}"])
-            cases.check("no error: " + name, code == 0, f"exit {code}: {err[:400]}")
+            # Random inputs do not depend on the mesh, so the unsharded run says what is right, to the bit.
+            for command in ([compiler, model, "-o", out], [runner, out, "--devices", f"cpu:{devices}", "--check-replicas"],
+                            [compiler, model, "--unsharded", "-o", plain],
+                            [runner, plain, "--devices", "cpu:1", "--outputs", values],
+                            [runner, out, "--devices", f"cpu:{devices}", "--expect", values, "--rtol", "0", "--atol", "0"]):
+                code, _, err = run(command, timeout=60)
+                if code:
+                    break
+            cases.check("no error: " + name, code == 0, f"exit {code} of {command}: {err[:400]}")
     sys.exit(cases.finish())
 
 
