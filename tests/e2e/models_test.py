@@ -31,7 +31,8 @@ def main():
         cases.check("NumPy", False, "no Python with NumPy here; run tools/setup --tests")
         return cases.finish()
     tools = os.path.dirname(os.path.realpath(runfile("tools/weft-run")))
-    code, out, err = run([python, os.path.join(where, "tools", "check_models.py"), os.path.join(where, "models"), "--bin", tools,
+    check = os.path.join(os.path.dirname(os.path.realpath(__file__)), "check_models_here.py")
+    code, out, err = run([python, check, os.path.join(where, "tools"), os.path.join(where, "models"), "--bin", tools,
                           "--only", names] + options, timeout=3000)
     seen = set()
     for line in out.split("\n"):

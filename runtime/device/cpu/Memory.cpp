@@ -74,14 +74,13 @@ Block &Block::operator=(Block &&other) noexcept {
 
 Block::~Block() {
   if (start)
-    ::munmap(start, size);
+    ::munmap(start, std::max<uint64_t>(size, 1));
 }
 
 absl::StatusOr<Block> Block::allocate(uint64_t bytes) {
   Block block;
-  if (bytes == 0)
-    return block;
-  void *address = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  // A block of no bytes has an address, too: what works on arrays without elements may hand it to memcpy.
+  void *address = ::mmap(nullptr, std::max<uint64_t>(bytes, 1), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (address == MAP_FAILED)
     return absl::ResourceExhaustedError(absl::StrCat("cannot allocate ", bytesText(bytes), ": ", std::strerror(errno)));
   block.start = static_cast<char *>(address);

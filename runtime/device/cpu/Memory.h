@@ -18,7 +18,7 @@ public:
   Block &operator=(Block &&other) noexcept;
   ~Block();
 
-  /// ResourceExhausted if the system does not give it. Zero bytes are fine.
+  /// ResourceExhausted if the system does not give it. A block of zero bytes has an address, too.
   static absl::StatusOr<Block> allocate(uint64_t bytes);
 
   char *data() const { return start; }
