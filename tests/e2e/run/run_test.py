@@ -47,7 +47,7 @@ def read_npz(path):
 def main():
     cases = Cases("run")
     folder = tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR"))
-    weft_run, weft_inspect = runfile("tools/weft-run"), runfile("tools/weft-inspect")
+    weft_run, weft_inspect, weft_opt = (runfile("tools/weft-" + name) for name in ("run", "inspect", "opt"))
 
     def path(name):
         return os.path.join(folder, name)
@@ -177,9 +177,10 @@ def main():
     expect("an output path that cannot be written", train + both + ["--outputs", path("no/out.npz")], 1, "no/out.npz", absent=path("no"))
     expect("a feed of another type", train + both + ["--steps", "2", "--feed", "loss=ids"], 1, "loss", "4xi32")
     expect("a feed of nothing", train + both + ["--steps", "2", "--feed", "los=ids"], 1, "did you mean 'loss'")
-    for tool in (weft_run, weft_inspect):
+    for tool in (weft_run, weft_inspect, weft_opt):
         expect(f"{os.path.basename(tool)} --help", [tool, "--help"], 0, "Examples", "Exit codes")
-        expect(f"{os.path.basename(tool)} --version", [tool, "--version"], 0)
+        expect(f"{os.path.basename(tool)} --version", [tool, "--version"], 0, "weft-")
+        expect(f"{os.path.basename(tool)}, a flag that there is not", [tool, "--versoin"], 2, "--version")
     left = [f for f in os.listdir(folder) if re.search(r"\.npz\.|\.safetensors\.", f)]
     cases.check("no temporary files are left", not left, str(left))
     return cases.finish()
