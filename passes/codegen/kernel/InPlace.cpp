@@ -3,6 +3,7 @@
 #include "passes/codegen/kernel/Plan.h"
 
 #include "dialects/stablehlo/IndexingOps.h"
+#include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
 
 namespace weft::codegen {
@@ -85,7 +86,8 @@ bool mayRunInPlace(const KernelRequest &request, unsigned in, unsigned out) {
     return own->stages[0][0] && reduceShape(own->stages[0][0]).prefixKept && readsOf(*own).second &&
            (own->columns == 1 || product(shapeOf(output)) == own->rows * own->columns);
   case Nest::kColumn:
-    return false;
+    // Each element of a stored operand is read once, right before it is written; the sums lie elsewhere.
+    return !llvm::isa<sh::ReduceOp>(output.getDefiningOp()) && readsOf(*own).second;
   case Nest::kStandalone:
     break;
   }

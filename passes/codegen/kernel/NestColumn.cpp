@@ -1,10 +1,13 @@
 //===- NestColumn.cpp - reductions that keep the last dim ------------------------------*- C++ -*-===//
 //
 // Vectors run along the kept dims; each column takes its elements in order, starting from the init value. A work item
-// is a block of columns, wide enough for whole cache lines and several independent sums.
+// is a block of columns, wide enough for whole cache lines and several independent sums. Operands that are outputs are
+// stored on the way.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Nests.h"
+
+#include "dialects/stablehlo/ReduceOps.h"
 
 namespace weft::codegen {
 
@@ -35,6 +38,11 @@ void NestEmitter::emitColumn(const Nest &nest, V begin, V end) {
   llvm::SmallVector<Reducer> reducers;
   for (mlir::Operation *op : nest.stages[0])
     reducers.push_back(reducer(op, 1));
+  // Operands that are outputs, too.
+  llvm::SmallVector<mlir::Value> stored;
+  for (mlir::Value v : nest.outputs)
+    if (!llvm::isa<mlir::stablehlo::ReduceOp>(v.getDefiningOp()))
+      stored.push_back(v);
   // Runs of reduced dims with nothing kept between stay one number.
   bool oneRun = dims.reduced.empty() || dims.reduced.back() - dims.reduced.front() + 1 == dims.reduced.size();
   auto indexAt = [&](V outer, V k, const Lanes &column) {
@@ -108,6 +116,11 @@ void NestEmitter::emitColumn(const Nest &nest, V begin, V end) {
                 all[n++] = x;
               }
             }
+            llvm::SmallVector<Elem> elements;
+            for (mlir::Value v : stored)
+              elements.push_back(e.get(v, index));
+            for (auto [v, element] : llvm::zip(stored, elements))
+              e.store(v, outputPointer(v), index, element);
           }
           return flatten(all);
         });

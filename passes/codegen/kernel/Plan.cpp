@@ -139,6 +139,7 @@ private:
   unsigned stageOf(mlir::Value v);
   absl::Status aligned(mlir::Value v, int64_t rows);
   absl::Status planRows();
+  bool joinColumns(mlir::Value v);
 
   const Group &group;
   llvm::SmallVector<mlir::Operation *> reduces;
@@ -149,6 +150,29 @@ private:
   Plan plan;
 };
 } // namespace
+
+/// What a column nest computes on the way to its sums can be stored there too: computed once, and in place of what it is made of.
+/// Not where that would leave a large tensor to fewer work items than a loop of its own has.
+bool Planner::joinColumns(mlir::Value v) {
+  constexpr int64_t kFewColumns = 16, kColumnsPerItem = 32, kItemsEnough = 16, kSmall = 1 << 16;
+  for (Nest &nest : plan.nests) {
+    if (nest.kind != Nest::kColumn || shapeOf(nest.stages[0][0]->getOperand(0)) != shapeOf(v))
+      continue;
+    int64_t inner = 1, outer = 1, last = reduceShape(nest.stages[0][0]).reduced.empty()
+                                             ? 0
+                                             : reduceShape(nest.stages[0][0]).reduced.back() + 1;
+    for (unsigned d : reduceShape(nest.stages[0][0]).kept)
+      (d < last ? outer : inner) *= shapeOf(v)[d];
+    if (inner < kFewColumns || (product(shapeOf(v)) > kSmall && outer * (inner / kColumnsPerItem) < kItemsEnough))
+      continue;
+    for (mlir::Operation *op : nest.stages[0])
+      if (llvm::is_contained(op->getOperands().take_front(op->getNumOperands() / 2), v)) {
+        nest.outputs.push_back(v);
+        return true;
+      }
+  }
+  return false;
+}
 
 static absl::Status refuse(const std::string &why) {
   return absl::InvalidArgumentError(why);
@@ -392,7 +416,7 @@ absl::StatusOr<Plan> Planner::run() {
         same->outputs.push_back(v);
   }
   for (mlir::Value v : group.request.outputs)
-    if (!llvm::isa<sh::ReduceOp>(v.getDefiningOp()))
+    if (!llvm::isa<sh::ReduceOp>(v.getDefiningOp()) && !joinColumns(v))
       addMap(v);
   return plan;
 }

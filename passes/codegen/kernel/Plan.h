@@ -14,7 +14,7 @@ struct Nest {
   enum Kind {
     kMap,       ///< outputs of equal element counts, element by element
     kRow,       ///< for each row: stages of reductions along it, then outputs along it and per row
-    kColumn,    ///< reductions of equal shapes whose last dim is kept
+    kColumn,    ///< reductions of equal shapes whose last dim is kept; stores operands of them that are outputs
     kStandalone ///< `op`
   } kind = kMap;
   llvm::SmallVector<mlir::Value> outputs;

@@ -122,6 +122,36 @@ TEST(Kernel, ReductionsAlongEachDim) {
       }
 }
 
+TEST(Kernel, ColumnSumsStoreWhatTheySum) {
+  for (int64_t rows : {1, 5, 100})
+    for (int64_t columns : {3, 20, 64, 130, 1000})
+      for (int64_t outer : {1, 3}) {
+        std::string t = dims({outer, rows, columns}), r = dims({outer, columns});
+        std::vector<float> a(outer * rows * columns), b(a.size());
+        for (size_t i = 0; i < a.size(); ++i) {
+          a[i] = static_cast<float>(static_cast<int>(i * 37 % 101) - 50);
+          b[i] = static_cast<float>(static_cast<int>(i * 11 % 7) - 3);
+        }
+        auto results = runAll("func.func @main(%a: " + t + ", %b: " + t + ") -> (" + r + ", " + t + ") {\n" +
+                                  "%z = stablehlo.constant dense<3.0> : tensor<f32>\n%p = stablehlo.multiply %a, %b : " + t +
+                                  "\n%0 = stablehlo.reduce(%p init: %z) applies stablehlo.add across dimensions = [1] : (" + t +
+                                  ", tensor<f32>) -> " + r + "\nreturn %0, %p : " + r + ", " + t + "}",
+                              {bytesOfVector(a), bytesOfVector(b)});
+        ASSERT_EQ(results.size(), 2u);
+        auto sum = vectorOfBytes<float>(results[0]), product = vectorOfBytes<float>(results[1]);
+        for (int64_t o = 0; o < outer; ++o)
+          for (int64_t c = 0; c < columns; ++c) {
+            float s = 3;
+            for (int64_t i = 0; i < rows; ++i) {
+              int64_t at = (o * rows + i) * columns + c;
+              ASSERT_EQ(product[at], a[at] * b[at]) << outer << "x" << rows << "x" << columns;
+              s += a[at] * b[at];
+            }
+            ASSERT_EQ(sum[o * columns + c], s) << outer << "x" << rows << "x" << columns;
+          }
+      }
+}
+
 TEST(Kernel, SoftmaxIsOneKernelAndAgreesWithSingleOps) {
   for (int64_t columns : {1, 5, 16, 33, 256, 1000}) {
     std::string t = dims({6, columns}), r = dims({6});
