@@ -61,7 +61,7 @@ Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module,
     return {Verdict::kFailed, std::string(results.status().message())};
   for (const check::Expectation &expectation : expectations) {
     const io::Array &got = (*results)[expectation.got], &want = (*results)[expectation.want];
-    std::string difference = check::compare(got.data, want.data, got.dtype, expectation.rule);
+    std::string difference = check::compare(got.data, want.data, got.dtype, expectation.rule, expectation.tolerance);
     if (!difference.empty())
       return {Verdict::kMismatch, difference};
   }

@@ -76,8 +76,10 @@ def DecomposeChlo : Import_Pass<"weft-import-decompose-chlo"> {
 def ExpandOldOps : Import_Pass<"weft-import-expand-old-ops"> {
   let summary = "Rewrite ops of older forms";
   let description = [{
-    batch_norm_inference becomes its formula, an einsum of two operands whose
-    labels are all in the other one or in the result a dot_general.
+    batch_norm_inference, batch_norm_training and batch_norm_grad become their
+    formulas, einsum and unary_einsum sums, masks and a dot_general,
+    torch_index_select a gather, rng the arithmetic on rng_bit_generator,
+    chlo.ragged_dot masked products, chlo.scan a while loop.
 
     ```mlir
     %0 = stablehlo.einsum %a, %b, config = "ab,bc->ac" : ...

@@ -2,6 +2,9 @@
 
 #include "tools/check/Compare.h"
 
+#include "runtime/device/cpu/SmallFloat.h"
+#include "runtime/format/DTypeUtils.h"
+
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -18,6 +21,8 @@ struct Layout {
   unsigned parts = 1; ///< 2 for complex
   unsigned mantissa = 0, exponent = 0;
   bool isFloat = false;
+  const cpu::SmallFloat *small = nullptr; ///< of the float types of one byte
+  unsigned bits() const { return small ? mantissa + exponent + 1 : bytes * 8; }
 };
 
 Layout layoutOf(DType dtype) {
@@ -43,12 +48,21 @@ Layout layoutOf(DType dtype) {
   case DType::kI16:
   case DType::kUI16:
     return {2};
-  default: // small integers, booleans and 8-bit floats: their bits are compared
-    return {1};
+  default: // small integers and booleans: their bits are compared
+    break;
   }
+  Layout layout;
+  if ((layout.small = cpu::SmallFloat::of(dtype))) {
+    layout.isFloat = true;
+    // Neighbours have neighbouring codes, in every such type; NaN is known by its value.
+    layout.exponent = dtype == DType::kF8E8M0FNU ? 8 : format::dtypeBits(dtype) - 1;
+  }
+  return layout;
 }
 
 double valueOf(uint64_t bits, const Layout &layout) {
+  if (layout.small)
+    return layout.small->decode(static_cast<uint8_t>(bits));
   if (layout.bytes == 8) {
     double value;
     std::memcpy(&value, &bits, 8);
@@ -68,7 +82,7 @@ double valueOf(uint64_t bits, const Layout &layout) {
   return value;
 }
 
-bool agree(uint64_t got, uint64_t want, const Layout &layout, Rule rule) {
+bool agree(uint64_t got, uint64_t want, const Layout &layout, Rule rule, Tolerance tolerance) {
   if (got == want)
     return true;
   if (!layout.isFloat)
@@ -81,8 +95,8 @@ bool agree(uint64_t got, uint64_t want, const Layout &layout, Rule rule) {
   if (rule == Rule::kEqual || std::isinf(g) || std::isinf(w))
     return false;
   if (rule == Rule::kAlmostEqual)
-    return std::fabs(g - w) <= 1e-3;
-  return ulpDistance(got, want, layout.bytes * 8, layout.mantissa) <= 3;
+    return std::fabs(g - w) <= tolerance.absolute;
+  return ulpDistance(got, want, layout.bits(), layout.mantissa) <= tolerance.units;
 }
 
 } // namespace
@@ -104,7 +118,7 @@ int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits
   return distance < 0 ? -distance : distance;
 }
 
-std::string compare(std::string_view got, std::string_view want, DType dtype, Rule rule) {
+std::string compare(std::string_view got, std::string_view want, DType dtype, Rule rule, Tolerance tolerance) {
   Layout layout = layoutOf(dtype);
   if (got.size() != want.size())
     return "sizes differ: " + std::to_string(got.size()) + " != " + std::to_string(want.size()) + " bytes";
@@ -115,7 +129,7 @@ std::string compare(std::string_view got, std::string_view want, DType dtype, Ru
     return value;
   };
   for (size_t i = 0; i < count; ++i)
-    if (!agree(at(got, i), at(want, i), layout, rule) && wrong++ == 0)
+    if (!agree(at(got, i), at(want, i), layout, rule, tolerance) && wrong++ == 0)
       first = i;
   if (!wrong)
     return "";

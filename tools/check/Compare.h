@@ -21,9 +21,16 @@ enum class Rule {
   kAlmostEqual, ///< expect_almost_eq: at most 1e-3 apart
 };
 
+/// How far apart two values may be where the rule allows it.
+struct Tolerance {
+  double absolute = 1e-3; ///< kAlmostEqual
+  int64_t units = 3;      ///< kClose
+};
+
 /// Empty if `got` and `want` (dense arrays of `dtype`, of equal byte size) agree, else the number of elements that don't and the
 /// first of them with its position and both values.
-std::string compare(std::string_view got, std::string_view want, format::DType dtype, Rule rule);
+std::string compare(std::string_view got, std::string_view want, format::DType dtype, Rule rule,
+                    Tolerance tolerance = {});
 
 /// Units in the last place between two floats of `bits` width and a mantissa of `mantissaBits`, given as their bit patterns; NaNs are 0
 /// apart, a NaN and a number are INT64_MAX apart.

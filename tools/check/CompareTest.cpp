@@ -37,6 +37,24 @@ TEST(Compare, NanIsNotANumber) {
     EXPECT_NE(compare(bytes<double>({NAN}), bytes<double>({0.0}), DType::kF64, rule), "");
 }
 
+TEST(Compare, FloatsOfOneByte) {
+  auto close = [](uint8_t got, uint8_t want, DType dtype) { return compare(bytes<uint8_t>({got}), bytes<uint8_t>({want}), dtype, Rule::kClose); };
+  EXPECT_EQ(close(0x7f, 0xff, DType::kF8E4M3FN), "");  // both are NaN
+  EXPECT_NE(close(0x7f, 0x7e, DType::kF8E4M3FN), "");  // NaN and 448
+  EXPECT_EQ(close(0x01, 0x82, DType::kF8E4M3FN), "");  // three steps through zero
+  EXPECT_NE(close(0x02, 0x82, DType::kF8E4M3FN), "");  // four
+  EXPECT_NE(close(0x80, 0x00, DType::kF8E5M2FNUZ), ""); // NaN there, and zero
+  EXPECT_EQ(close(0x00, 0x08, DType::kF4E2M1FN), "");  // both zeros
+  EXPECT_EQ(close(0x7f, 0x82, DType::kF8E8M0FNU), ""); // 1 and 8
+  EXPECT_NE(close(0x7f, 0x83, DType::kF8E8M0FNU), ""); // 1 and 16
+}
+
+TEST(Compare, OtherTolerances) {
+  EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({1.0005f}), DType::kF32, Rule::kAlmostEqual, {1e-4, 3}), "");
+  EXPECT_EQ(compare(bytes<float>({1.f}), bytes<float>({1.05f}), DType::kF32, Rule::kAlmostEqual, {0.1, 3}), "");
+  EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({std::nextafter(1.f, 2.f)}), DType::kF32, Rule::kClose, {0, 0}), "");
+}
+
 TEST(Compare, HalvesAndIntegers) {
   EXPECT_EQ(compare(bytes<uint16_t>({0x3c00}), bytes<uint16_t>({0x3c03}), DType::kF16, Rule::kClose), "");
   EXPECT_NE(compare(bytes<uint16_t>({0x3f80}), bytes<uint16_t>({0x3f84}), DType::kBF16, Rule::kClose), "");

@@ -2,6 +2,8 @@
 
 #include "tools/check/Expectations.h"
 
+#include "dialects/check/Dialect.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
@@ -20,9 +22,36 @@ std::optional<Rule> ruleOf(mlir::Operation &op) {
   }
   return llvm::StringSwitch<std::optional<Rule>>(name)
       .Cases({"check.expect_eq", "check.eq"}, Rule::kEqual)
+      .Case("check.expect_eq_const", Rule::kEqual)
       .Case("check.expect_close", Rule::kClose)
-      .Case("check.expect_almost_eq", Rule::kAlmostEqual)
+      .Cases({"check.expect_almost_eq", "check.expect_almost_eq_const"}, Rule::kAlmostEqual)
       .Default(std::nullopt);
+}
+
+/// What the op says itself about how far apart its operands may be.
+Tolerance toleranceOf(mlir::Operation &op) {
+  Tolerance tolerance;
+  if (auto absolute = op.getAttrOfType<mlir::FloatAttr>("tolerance"))
+    tolerance.absolute = absolute.getValueAsDouble();
+  if (auto units = op.getAttrOfType<mlir::IntegerAttr>("max_ulp_difference"))
+    tolerance.units = units.getInt();
+  return tolerance;
+}
+
+/// The forms with a constant inside become those of two operands.
+void addConstants(mlir::Block &block) {
+  for (mlir::Operation &op : block) {
+    auto value = llvm::isa<mlir::check::ExpectEqConstOp, mlir::check::ExpectAlmostEqConstOp>(op)
+                     ? op.getAttrOfType<mlir::ElementsAttr>("value")
+                     : mlir::ElementsAttr();
+    if (!value || op.getNumOperands() != 1)
+      continue;
+    mlir::OpBuilder builder(&op);
+    mlir::OperationState state(op.getLoc(), "stablehlo.constant");
+    state.addAttribute("value", value);
+    state.addTypes(value.getShapedType());
+    op.insertOperands(1, builder.create(state)->getResult(0));
+  }
 }
 
 mlir::func::FuncOp findMain(mlir::ModuleOp module) {
@@ -50,6 +79,7 @@ std::optional<std::vector<Expectation>> extractExpectations(mlir::ModuleOp modul
   std::vector<Expectation> expectations;
   std::vector<mlir::Operation *> checks;
   llvm::SmallVector<mlir::Value> results;
+  addConstants(main.getBody().front());
   for (mlir::Operation &op : main.getBody().front()) {
     std::optional<Rule> rule = ruleOf(op);
     if (!rule)
@@ -63,7 +93,7 @@ std::optional<std::vector<Expectation>> extractExpectations(mlir::ModuleOp modul
     llvm::raw_string_ostream stream(location);
     op.getLoc().print(stream);
     unsigned first = results.size();
-    expectations.push_back({*rule, first, first + 1, location});
+    expectations.push_back({*rule, toleranceOf(op), first, first + 1, location});
     results.append({op.getOperand(0), op.getOperand(1)});
     checks.push_back(&op);
   }

@@ -19,6 +19,7 @@ namespace weft::check {
 
 struct Expectation {
   Rule rule = Rule::kEqual;
+  Tolerance tolerance;
   unsigned got = 0, want = 0; ///< numbers of @main's results
   std::string location;
 };

@@ -75,9 +75,12 @@ static const llvm::StringMap<Entry> &table() {
                                                       {"is_neg_inf", {0.05, true}},
                                                       {"is_pos_inf", {0.05, true}},
                                                       {"lgamma", {6, false}},
+                                                      {"mulhi", {0.1, true}},
                                                       {"next_after", {0.2, true}},
+                                                      {"polygamma", {100, false}},
                                                       {"sinh", {1, false}},
-                                                      {"square", {0.03, false}}};
+                                                      {"square", {0.03, false}},
+                                                      {"zeta", {80, false}}};
   return *map;
 }
 
@@ -207,6 +210,10 @@ V Arithmetic::floatBinary(llvm::StringRef name, V x, V y) {
     return math.atan2(x, y);
   if (name == "next_after")
     return math.nextAfter(x, y);
+  if (name == "polygamma")
+    return math.polygamma(x, y);
+  if (name == "zeta")
+    return math.zeta(x, y);
   return nullptr;
 }
 

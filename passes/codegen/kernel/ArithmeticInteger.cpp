@@ -72,6 +72,13 @@ V Arithmetic::integerBinary(llvm::StringRef name, DType t, V x, V y) {
       return b.CreateSelect(fits, b.CreateLShr(x, safe), ir.integer(x, 0));
     return b.CreateAShr(x, b.CreateSelect(fits, y, ir.integer(y, bitsOf(t) - 1)));
   }
+  if (name == "mulhi") { // the upper half of the product in twice the bits
+    llvm::Type *twice = ir.typeLike(b.getIntNTy(2 * bitsOf(t)), x);
+    bool sign = isSigned(t);
+    V wx = sign ? b.CreateSExt(x, twice) : b.CreateZExt(x, twice);
+    V wy = sign ? b.CreateSExt(y, twice) : b.CreateZExt(y, twice);
+    return b.CreateTrunc(b.CreateLShr(b.CreateMul(wx, wy), bitsOf(t)), x->getType());
+  }
   return nullptr;
 }
 

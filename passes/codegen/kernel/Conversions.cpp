@@ -147,7 +147,7 @@ V Conversions::roundTo(const FloatFormat &format, V x) {
   rounded = ir.copysign(rounded, x);
   if (format.special == FloatFormat::kFnuz)
     rounded = ir.select(ir.feq(rounded, 0.0), ir.fp(x, 0.0), rounded);
-  return ir.select(ir.isNan(x), ir.fp(x, format.special == FloatFormat::kNone ? 0.0 : __builtin_nan("")), rounded);
+  return ir.select(ir.isNan(x), ir.fp(x, format.special == FloatFormat::kNone ? -0.0 : __builtin_nan("")), rounded);
 }
 
 V Conversions::encodeFormat(const FloatFormat &format, V x) {
@@ -173,8 +173,8 @@ V Conversions::encodeFormat(const FloatFormat &format, V x) {
   }
   V signed_ = b.CreateLShr(bits, 31);
   result = b.CreateOr(result, b.CreateMul(signed_, word(sign)));
-  if (format.special == FloatFormat::kFnuz)
-    result = b.CreateSelect(nan, word(sign), result);
+  if (format.special == FloatFormat::kFnuz) // the code of -0 is NaN's
+    result = b.CreateSelect(nan, word(sign), b.CreateSelect(b.CreateICmpEQ(result, word(sign)), word(0), result));
   return result;
 }
 

@@ -47,16 +47,18 @@ public:
   V atan2(V y, V x);
   std::pair<V, V> sinCos(V x);
 
-  // MathSpecial.cpp
+  // MathSpecial.cpp, and MathZeta.cpp for the last two
   V erf(V x);
   V erfc(V x);
   V erfInv(V x);
   V lgamma(V x);
   V digamma(V x);
   V besselI1e(V x);
-  V nextAfter(V x, V y);
+  V zeta(V s, V q);      ///< Hurwitz's, s >= 1: sum over k >= 0 of (q + k)^-s; loops inside
+  V polygamma(V n, V x); ///< the n-th derivative of digamma, n = 0, 1, ...
 
   // MathRound.cpp: exact
+  V nextAfter(V x, V y);
   V remainder(V x, V y); ///< C's fmod
   V roundAwayFromZero(V x);
   V sign(V x);
@@ -77,6 +79,7 @@ private:
   V expm1Reduced(V r, V n);
   std::pair<V, V> logDouble(V x); ///< f64: log as an unevaluated sum, some 2^-68 relative
   V expDouble(V hi, V lo);
+  V zetaOfPositive(V s, V q);
 
   Ir &ir;
 };

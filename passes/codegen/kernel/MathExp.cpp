@@ -207,7 +207,8 @@ V Math::acosh(V x) {
     return throughF64(x, &Math::acosh);
   V t = ir.fsub(x, 1.0);
   V near = log1p(ir.fadd(t, ir.sqrt(ir.fma(t, t, ir.fmul(t, 2.0)))));
-  return ir.select(ir.fgt(x, 0x1p28), ir.fadd(log(x), kLn2), near);
+  V result = ir.select(ir.fgt(x, 0x1p28), ir.fadd(log(x), kLn2), near);
+  return ir.select(ir.flt(x, 1.0), __builtin_nan(""), result);
 }
 
 V Math::atanh(V x) {

@@ -35,7 +35,7 @@ V Math::remainder(V x, V y) {
   a = ir.select(invalid, 0.0, a);
   d = ir.select(invalid, 1.0, d);
   V plain = ir.isInf(d);
-  d = ir.select(plain, ir.fp(d, 0x1.fffffffffffffp1023), d);
+  d = ir.select(plain, ir.fp(d, 0x1.fffffffffffffp1023), d); // any number: x itself is the result
   auto exponent = [&](V v) { return ir.b.CreateLShr(ir.bits(v), 52); };
   V divisorExponent = exponent(d);
   V rest = ir.whileLoop(
@@ -56,7 +56,7 @@ V Math::remainder(V x, V y) {
       })[0];
   if (narrow)
     rest = ir.toF32(rest);
-  V result = ir.copysign(rest, x);
+  V result = ir.select(plain, x, ir.copysign(rest, x));
   return ir.select(invalid, __builtin_nan(""), result);
 }
 

@@ -8,12 +8,60 @@ func.func @product(%a: tensor<2x4x3xf32>, %b: tensor<3x2x5xf32>) -> tensor<5x2x4
   return %0 : tensor<5x2x4xf32>
 }
 
-// A label that is summed over alone stays.
+// A label of one operand alone is summed first; a repeated one is a diagonal.
 // CHECK-LABEL: func.func @lonely
-// CHECK: stablehlo.einsum
+// CHECK: %[[S:.*]] = stablehlo.reduce(%arg0 init: %{{.*}}) applies stablehlo.add across dimensions = [1]
+// CHECK: stablehlo.dot_general %[[S]], %arg1, contracting_dims = [] x []
 func.func @lonely(%a: tensor<4x3xf32>, %b: tensor<5xf32>) -> tensor<4x5xf32> {
   %0 = stablehlo.einsum %a, %b, config = "ab,c->ac" : (tensor<4x3xf32>, tensor<5xf32>) -> tensor<4x5xf32>
   return %0 : tensor<4x5xf32>
+}
+
+// CHECK-LABEL: func.func @diagonal
+// CHECK: %[[M:.*]] = stablehlo.compare EQ
+// CHECK: %[[D:.*]] = stablehlo.select %[[M]], %arg0
+// CHECK: stablehlo.reduce(%[[D]] init: %{{.*}}) applies stablehlo.add across dimensions = [1]
+func.func @diagonal(%a: tensor<4x4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.unary_einsum %a, config = "ii->i" : (tensor<4x4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// Sizes of a label that differ leave the op alone; code generation says its name.
+// CHECK-LABEL: func.func @wrong
+// CHECK: stablehlo.einsum
+func.func @wrong(%a: tensor<4x3xf32>, %b: tensor<5xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.einsum %a, %b, config = "ab,b->a" : (tensor<4x3xf32>, tensor<5xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @rows
+// CHECK: "stablehlo.gather"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>
+func.func @rows(%a: tensor<5x4xf32>, %i: tensor<3xi32>) -> tensor<3x4xf32> {
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 0 : i64}> : (tensor<5x4xf32>, tensor<3xi32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// Two draws have two states.
+// CHECK-LABEL: func.func @draws
+// CHECK: %[[A:.*]] = stablehlo.constant dense<[11400714819323198485, 0]> : tensor<2xui64>
+// CHECK: rng_bit_generator %[[A]], algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<6xui32>)
+// CHECK: %[[B:.*]] = stablehlo.constant dense<[4354685564936845354, 0]> : tensor<2xui64>
+// CHECK: rng_bit_generator %[[B]]
+// CHECK: chlo.erf_inv
+func.func @draws(%a: tensor<f32>, %b: tensor<f32>) -> (tensor<6xf32>, tensor<6xf32>) {
+  %s = stablehlo.constant dense<[6]> : tensor<1xi64>
+  %0 = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<6xf32>
+  %1 = stablehlo.rng %a, %b, %s, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<6xf32>
+  return %0, %1 : tensor<6xf32>, tensor<6xf32>
+}
+
+// Shardings stay on the results.
+// CHECK-LABEL: func.func @training
+// CHECK: stablehlo.add {{.*}} {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>}
+sdy.mesh @mesh = <["x"=2]>
+func.func @training(%x: tensor<4x2xf32>, %s: tensor<2xf32>, %o: tensor<2xf32>) -> tensor<4x2xf32> {
+  %0:3 = "stablehlo.batch_norm_training"(%x, %s, %o) <{epsilon = 0.001 : f32, feature_index = 1 : i64}> {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>, <@mesh, [{}]>, <@mesh, [{}]>]>} : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>)
+  return %0#0 : tensor<4x2xf32>
 }
 
 // CHECK-LABEL: func.func @norm
