@@ -3,6 +3,7 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
+#include "passes/partition/Boundary.h"
 #include "passes/partition/Partitioner.h"
 #include "passes/partition/Passes.h"
 
@@ -16,6 +17,10 @@ namespace weft::partition {
 
 namespace {
 
+/// Another layout at the boundary must save this much, and so many are tried one by one where all together save nothing.
+constexpr double kWorthIt = 0.99;
+constexpr size_t kMostTries = 4;
+
 struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
   using PartitionModuleBase::PartitionModuleBase;
 
@@ -28,14 +33,92 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
     }
     MeshRefinement refinement;
     collectMeshes(module, refinement);
-    PartitionerOptions options;
-    options.strict = strict;
-    Partitioner partitioner(module, refinement, options);
-    if (!partitioner.mesh.names.empty())
-      partitioner.meshName = "mesh";
-    if (failed(partitioner.run(main)))
+    auto built = buildMain(module, main, refinement);
+    if (failed(built))
       return signalPassFailure();
-    replaceMeshes(module, partitioner);
+    main->getBlock()->getOperations().insert(main->getIterator(), built->local.release());
+    main.erase();
+    replaceMeshes(module, built->partitioner->mesh, built->partitioner->meshName);
+  }
+
+  /// One way of building @main, and what was said while building.
+  struct Build {
+    std::unique_ptr<Partitioner> partitioner;
+    OwningOpRef<func::FuncOp> local;
+    std::vector<Diagnostic> remarks;
+    bool isBuilt = false;
+    double bytes = 0;
+  };
+
+  Build tryBuild(ModuleOp module, func::FuncOp main, const MeshRefinement &refinement, const BoundaryLayouts &boundary) {
+    Build build;
+    ScopedDiagnosticHandler handler(&getContext(), [&](Diagnostic &diagnostic) {
+      build.remarks.push_back(std::move(diagnostic));
+      return success();
+    });
+    build.partitioner = std::make_unique<Partitioner>(module, refinement, PartitionerOptions{strict, boundary});
+    if (!build.partitioner->mesh.names.empty())
+      build.partitioner->meshName = "mesh";
+    auto local = build.partitioner->build(main);
+    if (failed(local))
+      return build;
+    build.isBuilt = true;
+    build.local = std::move(*local);
+    build.bytes = bytesSent(*build.local, build.partitioner->mesh);
+    return build;
+  }
+
+  /// As annotated, and then with what nobody annotated in the shards that it is made in, if that sends less.
+  FailureOr<Build> buildMain(ModuleOp module, func::FuncOp main, const MeshRefinement &refinement) {
+    Build best = tryBuild(module, main, refinement, {});
+    std::vector<SplitResult> split;
+    if (best.isBuilt && splitFree && best.bytes > 0)
+      split = splitResults(*best.partitioner, main, freeResults(main));
+    BoundaryLayouts boundary;
+    std::vector<const SplitResult *> chosen;
+    auto accept = [&](ArrayRef<const SplitResult *> more) {
+      BoundaryLayouts with = boundary;
+      for (const SplitResult *result : more) {
+        with.results[result->free.result] = result->layout;
+        if (result->free.argument >= 0)
+          with.arguments[static_cast<unsigned>(result->free.argument)] = result->layout;
+      }
+      Build build = tryBuild(module, main, refinement, with);
+      if (!build.isBuilt || build.bytes > kWorthIt * best.bytes)
+        return false;
+      best = std::move(build);
+      boundary = std::move(with);
+      chosen.insert(chosen.end(), more.begin(), more.end());
+      return true;
+    };
+    std::vector<const SplitResult *> all;
+    for (const SplitResult &result : split)
+      all.push_back(&result);
+    if (!all.empty() && !accept(all) && all.size() > 1)
+      for (size_t i = 0; i < std::min(all.size(), kMostTries); ++i)
+        accept(all[i]);
+    for (Diagnostic &diagnostic : best.remarks)
+      getContext().getDiagEngine().emit(std::move(diagnostic));
+    if (!best.isBuilt)
+      return failure();
+    for (const SplitResult *result : chosen)
+      remark(main, *result, best.partitioner->mesh);
+    return best;
+  }
+
+  static void remark(func::FuncOp main, const SplitResult &split, const Mesh &mesh) {
+    auto name = main.getResultAttrOfType<StringAttr>(split.free.result, "weft.name");
+    std::string result = name ? "result '" + name.getValue().str() + "'" : "result " + std::to_string(split.free.result);
+    std::string argument;
+    if (split.free.argument >= 0) {
+      auto name = main.getArgAttrOfType<StringAttr>(static_cast<unsigned>(split.free.argument), "weft.name");
+      argument = " and argument " + (name ? "'" + name.getValue().str() + "'" : std::to_string(split.free.argument)) +
+                 ", whose memory it takes,";
+    }
+    emitRemark(main.getBody().front().getTerminator()->getOperand(split.free.result).getLoc())
+        << "layout: " << result << argument << (argument.empty() ? " has" : " have") << " no sharding: kept in shards "
+        << split.layout.text(mesh) << ", which saves a gather of " << static_cast<int64_t>(split.bytes)
+        << " bytes sent by each device";
   }
 
   /// Adds all meshes, those with most uses first, and the sub-axes that shardings use.
@@ -78,16 +161,16 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
         emitRemark(module.getLoc(), "the sub-axis " + axis.toString() + " of @" + mesh + " has no common factors with other meshes");
   }
 
-  void replaceMeshes(ModuleOp module, Partitioner &partitioner) {
+  void replaceMeshes(ModuleOp module, const Mesh &mesh, const std::string &meshName) {
     for (sdy::MeshOp op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();
-    if (partitioner.mesh.names.empty())
+    if (mesh.names.empty())
       return;
     SmallVector<sdy::MeshAxisAttr> axes;
-    for (auto [name, size] : llvm::zip(partitioner.mesh.names, partitioner.mesh.sizes))
+    for (auto [name, size] : llvm::zip(mesh.names, mesh.sizes))
       axes.push_back(sdy::MeshAxisAttr::get(&getContext(), name, size));
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-    sdy::MeshOp::create(builder, module.getLoc(), partitioner.meshName, sdy::MeshAttr::get(&getContext(), axes));
+    sdy::MeshOp::create(builder, module.getLoc(), meshName, sdy::MeshAttr::get(&getContext(), axes));
   }
 };
 

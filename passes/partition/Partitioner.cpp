@@ -111,6 +111,8 @@ Layout Partitioner::desired(Value old) {
   auto type = dyn_cast<RankedTensorType>(old.getType());
   if (!type)
     return {};
+  if (auto it = boundaryWishes.find(old); it != boundaryWishes.end())
+    return it->second;
   return fromAttr(sdy::getSharding(old), type.getRank()).reduced();
 }
 
@@ -372,7 +374,7 @@ LogicalResult Partitioner::replicate(Operation *op, StringRef why) {
   return success();
 }
 
-LogicalResult Partitioner::run(func::FuncOp function) {
+FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
   if (!function.getBody().hasOneBlock())
     return function.emitError("partition: @") << function.getName() << " has more than one block";
   SmallVector<Layout> argumentLayouts, resultLayouts;
@@ -383,7 +385,10 @@ LogicalResult Partitioner::run(func::FuncOp function) {
       argumentTypes.push_back(argument.getType());
       continue;
     }
-    argumentLayouts.push_back(fromAttr(sdy::getSharding(argument), shapeOf(argument).size()));
+    auto chosen = options.boundary.arguments.find(argument.getArgNumber());
+    argumentLayouts.push_back(chosen != options.boundary.arguments.end()
+                                  ? chosen->second
+                                  : fromAttr(sdy::getSharding(argument), shapeOf(argument).size()));
     argumentTypes.push_back(localType(argument.getType(), argumentLayouts.back()));
   }
   for (auto [i, type] : llvm::enumerate(function.getResultTypes())) {
@@ -392,14 +397,20 @@ LogicalResult Partitioner::run(func::FuncOp function) {
       resultTypes.push_back(type);
       continue;
     }
-    resultLayouts.push_back(fromAttr(sdy::getFuncResultSharding(function, i), shapeOf(type).size()).reduced());
+    auto chosen = options.boundary.results.find(i);
+    resultLayouts.push_back(chosen != options.boundary.results.end()
+                                ? chosen->second
+                                : fromAttr(sdy::getFuncResultSharding(function, i), shapeOf(type).size()).reduced());
+    if (chosen != options.boundary.results.end())
+      boundaryWishes[function.getBody().front().getTerminator()->getOperand(i)] = chosen->second;
     resultTypes.push_back(localType(type, resultLayouts.back()));
   }
 
   OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(function);
-  std::string name = function.getName().str();
-  auto fresh = func::FuncOp::create(builder, function.getLoc(), name + ".local", builder.getFunctionType(argumentTypes, resultTypes));
+  builder.clearInsertionPoint();
+  OwningOpRef<func::FuncOp> owned(
+      func::FuncOp::create(builder, function.getLoc(), function.getName(), builder.getFunctionType(argumentTypes, resultTypes)));
+  func::FuncOp fresh = *owned;
   for (NamedAttribute attribute : function->getDiscardableAttrs())
     fresh->setDiscardableAttr(attribute.getName(), attribute.getValue());
   fresh.setVisibility(function.getVisibility());
@@ -440,9 +451,7 @@ LogicalResult Partitioner::run(func::FuncOp function) {
       return failure();
   }
   func::ReturnOp::create(builder, terminator->getLoc(), results);
-  function.erase();
-  fresh.setName(name);
-  return success();
+  return owned;
 }
 
 } // namespace weft::partition

@@ -14,6 +14,7 @@
 #ifndef WEFT_PASSES_PARTITION_PARTITIONER_H
 #define WEFT_PASSES_PARTITION_PARTITIONER_H
 
+#include "passes/partition/Boundary.h"
 #include "passes/partition/Layout.h"
 #include "passes/partition/MeshRefinement.h"
 #include "passes/partition/ReshardPlanner.h"
@@ -38,14 +39,16 @@ namespace weft::partition {
 
 struct PartitionerOptions {
   bool strict = false; ///< a fallback to a replicated computation is an error
+  BoundaryLayouts boundary;
 };
 
 class Partitioner {
 public:
   Partitioner(mlir::ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options);
 
-  /// Replaces `function` by its local form. Diagnoses and fails on what cannot be.
-  mlir::LogicalResult run(mlir::func::FuncOp function);
+  /// The local form of `function`, which stays as it is, with the same name and outside of the module. Diagnoses and fails on what
+  /// cannot be. Call it once.
+  mlir::FailureOr<mlir::OwningOpRef<mlir::func::FuncOp>> build(mlir::func::FuncOp function);
 
   //===--- The walk -----------------------------------------------------------===//
   /// Ops of the block without its terminator.
@@ -162,6 +165,7 @@ private:
   const MeshRefinement &refinement;
   llvm::DenseMap<mlir::Value, Entry> entries;
   llvm::DenseMap<mlir::Value, mlir::Value> others;
+  llvm::DenseMap<mlir::Value, Layout> boundaryWishes; ///< of values that are results with a layout in options.boundary
   std::vector<Scope> scopes;
   std::map<AxisList, mlir::Value> indexCache;
   mlir::Block *entryBlock = nullptr;

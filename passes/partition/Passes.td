@@ -10,7 +10,8 @@ def PartitionModule : Pass<"weft-partition-module", "::mlir::ModuleOp"> {
     Every value has a closed sharding. All meshes and sub-axes are refined into one mesh of atomic axes; then @main is rebuilt in
     program order: each op is computed on shards, operands are resharded where the op needs it, and sums over devices stay pending
     until something needs them. Ops for which nothing better is known are computed whole by every device, which is remarked (or, if
-    strict, an error).
+    strict, an error). With `split-free`, a result that has no sharding but is made in shards stays in them, and with it the argument
+    that it overwrites, if the program then sends fewer bytes.
 
     Before:
     ```mlir
@@ -30,7 +31,9 @@ def PartitionModule : Pass<"weft-partition-module", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"strict", "strict", "bool", "false", "make every fallback to a replicated computation an error">];
+  let options = [Option<"strict", "strict", "bool", "false", "make every fallback to a replicated computation an error">,
+                 Option<"splitFree", "split-free", "bool", "false",
+                        "keep results without a sharding, and the arguments whose memory they take, in shards if that sends less">];
   let dependentDialects = ["::mlir::spmd::SpmdDialect", "::mlir::stablehlo::StablehloDialect", "::mlir::func::FuncDialect",
                            "::mlir::sdy::SdyDialect"];
 }

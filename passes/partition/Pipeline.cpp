@@ -9,7 +9,7 @@
 namespace weft::partition {
 
 void buildPartitionPipeline(mlir::OpPassManager &manager, const PartitionOptions &options) {
-  manager.addPass(createPartitionModule(PartitionModuleOptions{options.strict}));
+  manager.addPass(createPartitionModule(PartitionModuleOptions{options.strict, /*splitFree=*/true}));
   // The same shard of one value is often made for several consumers.
   manager.addPass(mlir::createCSEPass());
 }
