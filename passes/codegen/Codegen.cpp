@@ -10,7 +10,6 @@
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Memory.h"
 #include "passes/codegen/program/Order.h"
-#include "passes/codegen/program/TopK.h"
 #include "passes/support/Locations.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -29,7 +28,6 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   using namespace program;
   // The rewrites below make its ops, also where the module has none.
   module.getContext()->loadDialect<mlir::stablehlo::StablehloDialect>();
-  expandTopK(module);
   dropDegenerateReductions(module);
   dropInvariantCarries(module);
   canonicalizeDots(module);

@@ -6,6 +6,7 @@
   tools/bench --write                         and writes the table to docs/benchmarks/models.md
   tools/bench --size large --only gpt_grad --set layers=4,d=512,heads=8,seq=256,batch=8,vocab=8192
                                               a model exported anew in these sizes (../shared/tools/export_models.py)
+  tools/bench --ops                           single ops beside XLA and NumPy (tests/bench/ops.py; --ops --help)
   tools/bench --scaling                       compile time at 2, 8 and 32 layers and at 8 and 4,096 devices
 
 A ratio under 1 is in Weft's favour. Bytes and temporaries are of one device and do not change from run to run; times do, and are
@@ -170,6 +171,9 @@ def page(title, lines, args):
 
 
 def main():
+    if "--ops" in sys.argv:
+        script = os.path.join(os.path.dirname(os.path.realpath(__file__)), "ops.py")
+        os.execv(sys.executable, [sys.executable, script] + [a for a in sys.argv[1:] if a != "--ops"])
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--shared", default=os.environ.get("WEFT_SHARED") or os.path.join(ROOT, "..", "shared"))
     ap.add_argument("--bin", default=os.path.join(ROOT, "bazel-bin", "tools"), help="where Weft's tools lie")
@@ -178,6 +182,7 @@ def main():
     ap.add_argument("--size", choices=("small", "large"), default="small")
     ap.add_argument("--set", default="", help="sizes of an exported model; with --size large")
     ap.add_argument("--scaling", action="store_true")
+    ap.add_argument("--ops", action="store_true", help="single ops; see above")
     ap.add_argument("--steps", type=int, default=10, help="steps in each round")
     ap.add_argument("--rounds", type=int, default=2)
     ap.add_argument("--target-cpu", default="native")

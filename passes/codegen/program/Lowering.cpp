@@ -1,6 +1,7 @@
 //===- Lowering.cpp - from MLIR to a plan --------------------------------===//
 #include "passes/codegen/program/Lowering.h"
 
+#include "dialects/chlo/Dialect.h"
 #include "dialects/sdy/Dialect.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/IndexingOps.h"
@@ -8,6 +9,7 @@
 #include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
 #include "passes/codegen/program/Matmul.h"
+#include "passes/codegen/program/SortKeys.h"
 #include "passes/codegen/program/Types.h"
 #include "passes/support/Locations.h"
 
@@ -188,7 +190,8 @@ absl::Status Lowering::lowerConstant(Operation *op, BodyId body) {
     return absl::OkStatus();
   bool read = llvm::any_of(value.getUsers(), [](Operation *user) {
     return planDot(user) ||
-           isa<hlo::SortOp, hlo::FftOp, hlo::TriangularSolveOp, hlo::CholeskyOp, hlo::RngBitGeneratorOp>(user) ||
+           isa<hlo::SortOp, chlo::TopKOp, hlo::FftOp, hlo::TriangularSolveOp, hlo::CholeskyOp, hlo::RngBitGeneratorOp>(
+               user) ||
            user->getName().getDialectNamespace() == "spmd";
   });
   if (!read)
@@ -238,8 +241,14 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
   if (auto sort = dyn_cast<hlo::SortOp>(op)) {
     int64_t rank = cast<RankedTensorType>(op->getOperand(0).getType()).getRank();
     int64_t dim = int64_t(sort.getDimension()) < 0 ? int64_t(sort.getDimension()) + rank : int64_t(sort.getDimension());
-    return lowerHostCall(op, "sort", body, {dim, sort.getIsStable()}, &sort.getComparator());
+    std::vector<int64_t> integers{dim, sort.getIsStable()};
+    auto keys = sortKeysOf(sort.getComparator());
+    if (keys)
+      llvm::append_range(integers, keys->integers);
+    return lowerHostCall(op, "sort", body, integers, keys && !keys->needsComparator ? nullptr : &sort.getComparator());
   }
+  if (isa<chlo::TopKOp>(op))
+    return lowerHostCall(op, "top_k", body, {}, nullptr);
   if (isa<hlo::FftOp>(op))
     return lowerFft(op, body);
   if (auto solve = dyn_cast<hlo::TriangularSolveOp>(op))

@@ -4,9 +4,16 @@
 // then runs on a worker; its results depend on its operands only.
 //
 //   sort   reads n operands of one shape, writes n results of that shape: the operands, sorted together along a dim.
-//          integers = {dim, stable (0 or 1; the implementation is always stable)}
-//          kernel = a Comparator, or kNoKernel: ascending by the first operand (floats by StableHLO's total order:
-//          -NaN, -inf, ..., -0, +0, ..., +inf, +NaN; complex needs a kernel).
+//          Where the results are shorter in that dim, they hold the first of the sorted elements.
+//          integers = {dim, stable (0 or 1; the implementation is always stable), and for each key, the first one
+//          deciding first: operand, descending (0 or 1), order (KeyOrder in SortKeys.h)}
+//          kernel = a Comparator, or kNoKernel: by the keys; without keys, ascending by the first operand (floats by
+//          StableHLO's total order: -NaN, -inf, ..., -0, +0, ..., +inf, +NaN; complex needs a kernel). With both, the
+//          comparator serves lines that the keys do not order (KeyOrder::kPartial).
+//
+//   top_k  reads one array, writes its largest elements along the last dim, the largest first (floats by the total
+//   order),
+//          and their positions (of any integer type); equal ones by position. How many, the results' last dim says.
 //
 //   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in double.
 //          integers = {type (0 FFT, 1 IFFT, 2 RFFT, 3 IRFFT, as StableHLO numbers them), length of each of these dims}
@@ -15,7 +22,8 @@
 //          integers = {left side, lower, unit diagonal (0 or 1 each), op (1 none, 2 transpose, 3 adjoint)}. The other
 //          triangle of a, and a unit diagonal, are never used.
 //
-//   cholesky   reads (.., m, m), writes its factor, zeros in the other triangle; in double. integers = {lower}. A matrix
+//   cholesky   reads (.., m, m), writes its factor, zeros in the other triangle; in double. integers = {lower}. A
+//   matrix
 //          that is not positive definite gives NaN throughout the triangle.
 //
 //   rng_bit_generator   reads a state of 2 or 3 ui64 (key, counter), writes the next state and bits of any type but i1.
@@ -65,6 +73,7 @@ const HostFunction *findHostFunction(const std::string &name);
 std::string hostFunctionNames();
 
 extern const HostFunction kSort;
+extern const HostFunction kTopK;
 extern const HostFunction kFft;
 extern const HostFunction kTriangularSolve;
 extern const HostFunction kCholesky;
