@@ -12,38 +12,68 @@ uint64_t roundUp(uint64_t bytes, uint64_t alignment) {
   return (bytes + alignment - 1) & ~(alignment - 1);
 }
 
-/// Placed blocks, found by lifetime. Those that are alive when a query begins lie on a path of a segment tree over the
-/// steps; those that begin inside it are listed by their first step. So a query costs what it answers plus the length
-/// of its lifetime.
+/// The memory of a placed block.
+struct Extent {
+  uint64_t begin, end;
+  bool operator<(const Extent &other) const { return begin != other.begin ? begin < other.begin : end < other.end; }
+};
+
+/// Placed blocks, found by lifetime. Of a few, a list by offset that is looked through is quickest. Of many, those that are alive when
+/// a query begins lie on a path of a segment tree over the steps, and those that begin inside it are listed by their first step: a
+/// query costs what it answers plus the length of its lifetime.
 class Placed {
 public:
-  explicit Placed(int64_t steps) : byBegin(steps) {
+  Placed(size_t blocks, int64_t steps) : few(blocks <= 2048) {
+    if (few) {
+      list.reserve(blocks);
+      return;
+    }
+    byBegin.resize(steps);
     while (leaves < steps)
       leaves *= 2;
     covering.resize(2 * leaves);
   }
 
-  void insert(uint32_t block, Lifetime life) {
-    byBegin[life.begin].push_back(block);
+  void insert(Extent extent, Lifetime life) {
+    if (few) {
+      auto behind = [](const Entry &entry, const Extent &extent) { return entry.extent < extent; };
+      list.insert(std::lower_bound(list.begin(), list.end(), extent, behind), {extent, life});
+      return;
+    }
+    byBegin[life.begin].push_back(extent);
     for (int64_t l = life.begin + leaves, r = life.end + leaves + 1; l < r; l /= 2, r /= 2) {
       if (l & 1)
-        covering[l++].push_back(block);
+        covering[l++].push_back(extent);
       if (r & 1)
-        covering[--r].push_back(block);
+        covering[--r].push_back(extent);
     }
   }
 
-  void collect(Lifetime life, std::vector<uint32_t> &found) const {
+  /// By offset.
+  void collect(Lifetime life, std::vector<Extent> &found) const {
     found.clear();
+    if (few) {
+      for (const Entry &entry : list)
+        if (entry.life.overlaps(life))
+          found.push_back(entry.extent);
+      return;
+    }
     for (int64_t node = life.begin + leaves; node; node /= 2)
       found.insert(found.end(), covering[node].begin(), covering[node].end());
     for (int64_t step = life.begin + 1; step <= life.end; ++step)
       found.insert(found.end(), byBegin[step].begin(), byBegin[step].end());
+    std::sort(found.begin(), found.end());
   }
 
 private:
+  struct Entry {
+    Extent extent;
+    Lifetime life;
+  };
+  bool few;
+  std::vector<Entry> list;
   int64_t leaves = 1;
-  std::vector<std::vector<uint32_t>> byBegin, covering;
+  std::vector<std::vector<Extent>> byBegin, covering;
 };
 
 /// The blocks with their lifetimes renumbered to steps at which something begins: only those can have new overlaps.
@@ -83,36 +113,35 @@ uint64_t lowerBoundOf(const Problem &problem) {
   return most;
 }
 
-/// Places the blocks in `order`, each into the smallest gap that holds it, else at the end of what overlaps it in time.
-Packing place(const Problem &problem, const std::vector<uint32_t> &order) {
+/// Places the blocks in `order`, each into the smallest gap that holds it, else at the end of what overlaps it in time. Stops when it
+/// takes `limit` bytes or more: that many bytes are no packing then.
+Packing place(const Problem &problem, const std::vector<uint32_t> &order, uint64_t limit = ~uint64_t(0)) {
   Packing packing;
   packing.offsets.assign(problem.blocks.size(), 0);
-  Placed placed(problem.steps);
-  std::vector<uint32_t> neighbours;
+  Placed placed(problem.blocks.size(), problem.steps);
+  std::vector<Extent> neighbours;
   for (uint32_t index : order) {
     const Block &block = problem.blocks[index];
     if (!block.bytes)
       continue;
     placed.collect(block.life, neighbours);
-    std::sort(neighbours.begin(), neighbours.end(), [&](uint32_t a, uint32_t b) {
-      return std::make_pair(packing.offsets[a], a) < std::make_pair(packing.offsets[b], b);
-    });
     uint64_t top = 0, bestGap = ~uint64_t(0), offset = 0;
     bool found = false;
-    for (uint32_t other : neighbours) {
-      uint64_t begin = packing.offsets[other];
+    for (auto [begin, end] : neighbours) {
       if (begin >= top + block.bytes && begin - top < bestGap) {
         bestGap = begin - top;
         offset = top;
         found = true;
       }
-      top = std::max(top, begin + problem.blocks[other].bytes);
+      top = std::max(top, end);
     }
     if (!found)
       offset = top;
     packing.offsets[index] = offset;
     packing.bytes = std::max(packing.bytes, offset + block.bytes);
-    placed.insert(index, block.life);
+    if (packing.bytes >= limit)
+      break;
+    placed.insert({offset, offset + block.bytes}, block.life);
   }
   return packing;
 }
@@ -148,7 +177,7 @@ Packing pack(const std::vector<Block> &blocks, uint64_t alignment) {
   Packing best;
   std::vector<uint32_t> bestOrder;
   auto attempt = [&](const std::vector<uint32_t> &order) {
-    Packing packing = place(problem, order);
+    Packing packing = place(problem, order, bestOrder.empty() ? ~uint64_t(0) : best.bytes);
     if (!bestOrder.empty() && packing.bytes >= best.bytes)
       return false;
     best = std::move(packing);

@@ -48,7 +48,12 @@ Value Partitioner::maskPadding(Value local, RankedTensorType global, const Layou
     int64_t n = global.getDimSize(dim);
     if (n % mesh.size(layout.dims[dim]) == 0)
       continue;
-    Value inside = emit.indexMask(type, dim, shardStart(n, layout.dims[dim]), n);
+    Value start = shardStart(n, layout.dims[dim]);
+    // Where shards are full or empty, one flag tells for all elements.
+    bool isFullOrEmpty = n > 0 && n % type.getDimSize(dim) == 0;
+    Value inside = isFullOrEmpty ? emit.fill(emit.compare(Emit::kLt, start, emit.scalarInt(Emit::type(start).getElementType(), n)),
+                                             type.clone(builder.getI1Type()))
+                                 : emit.indexMask(type, dim, start, n);
     mask = mask ? emit.andOf(mask, inside) : inside;
   }
   if (!mask)
