@@ -7,40 +7,38 @@
 
 #include "compiler/Driver.h"
 #include "runtime/base/Flags.h"
+#include "tools/check/Differential.h"
 #include "tools/check/Expectations.h"
 #include "tools/check/RandomShardings.h"
-#include "tools/check/Run.h"
+#include "tools/check/Workers.h"
+#include "tools/check/generate/Generate.h"
+#include "tools/check/reduce/Failure.h"
+#include "tools/check/reduce/Reduce.h"
 
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <map>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace {
 
 using namespace weft;
+using namespace weft::check;
+
+constexpr unsigned kShrinkSeconds = 60; ///< for one try of a shrunk program
 
 constexpr int kOk = 0, kUserError = 1, kUsage = 2, kMismatch = 3;
 
 struct Options {
-  bool unsharded = false, verbose = false;
-  int64_t randomSeed = -1, jobs = 1;
+  bool unsharded = false, verbose = false, exact = false, prints = false;
+  int64_t randomSeed = -1, jobs = 1, generate = 0, seed = 1, shrink = 5, timeout = 600;
   std::string mesh, targetCpu = "x86-64-v3";
   std::vector<int64_t> sizes;
   std::map<std::string, std::string> exceptions; ///< reasons by base name
-};
-
-enum class Verdict { kPassed, kFailed, kMismatch };
-
-struct Outcome {
-  Verdict verdict = Verdict::kPassed;
-  std::string text;
 };
 
 uint64_t hashOf(const std::string &text) {
@@ -50,46 +48,16 @@ uint64_t hashOf(const std::string &text) {
   return hash;
 }
 
-/// One program, held to its own expectations.
-Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module,
-                          const std::vector<check::Expectation> &expectations, const compiler::CompileOptions &compile) {
-  std::optional<format::Executable> executable = driver.compile(module, compile);
-  if (!executable)
-    return {Verdict::kFailed, "does not compile"};
-  absl::StatusOr<std::vector<io::Array>> results = check::runOnce(*std::move(executable), /*inputSeed=*/1);
-  if (!results.ok())
-    return {Verdict::kFailed, std::string(results.status().message())};
-  for (const check::Expectation &expectation : expectations) {
-    const io::Array &got = (*results)[expectation.got], &want = (*results)[expectation.want];
-    std::string difference = check::compare(got.data, want.data, got.dtype, expectation.rule, expectation.tolerance);
-    if (!difference.empty())
-      return {Verdict::kMismatch, difference};
+CheckOptions checkOptions(const Options &options) {
+  CheckOptions check;
+  check.compile.unsharded = options.unsharded;
+  check.compile.mesh = options.mesh;
+  check.compile.targetCpu = options.targetCpu;
+  if (options.exact || options.generate) {
+    check.inputs = Inputs::kWhole;
+    check.rule = Rule::kEqual;
   }
-  return {};
-}
-
-/// One program, partitioned against unsharded.
-Outcome checkDifference(compiler::Driver &driver, mlir::ModuleOp module, compiler::CompileOptions compile) {
-  mlir::OwningOpRef<mlir::ModuleOp> plain = module.clone();
-  std::optional<format::Executable> partitioned = driver.compile(module, compile);
-  if (!partitioned)
-    return {Verdict::kFailed, "does not compile"};
-  compile.unsharded = true;
-  compile.mesh.clear();
-  std::optional<format::Executable> unsharded = driver.compile(*plain, compile);
-  if (!unsharded)
-    return {Verdict::kFailed, "does not compile unsharded"};
-  absl::StatusOr<std::vector<io::Array>> got = check::runOnce(*std::move(partitioned), /*inputSeed=*/1);
-  absl::StatusOr<std::vector<io::Array>> want = check::runOnce(*std::move(unsharded), /*inputSeed=*/1);
-  for (const auto *results : {&got, &want})
-    if (!results->ok())
-      return {Verdict::kFailed, std::string(results->status().message())};
-  for (size_t i = 0; i < want->size(); ++i) {
-    std::string difference = check::compare((*got)[i].data, (*want)[i].data, (*want)[i].dtype, check::Rule::kAlmostEqual);
-    if (!difference.empty())
-      return {Verdict::kMismatch, "result " + (*want)[i].name + ": " + difference};
-  }
-  return {};
+  return check;
 }
 
 Outcome checkFile(const std::string &path, const Options &options) {
@@ -97,21 +65,18 @@ Outcome checkFile(const std::string &path, const Options &options) {
   mlir::OwningOpRef<mlir::ModuleOp> module = driver.parseFile(path);
   if (!module)
     return {Verdict::kFailed, "does not parse"};
-  std::optional<std::vector<check::Expectation>> expectations = check::extractExpectations(*module);
+  std::optional<std::vector<Expectation>> expectations = extractExpectations(*module);
   if (!expectations)
     return {Verdict::kFailed, "its checks cannot be read"};
   std::string annotated;
   if (options.randomSeed >= 0) {
     size_t slash = path.rfind('/');
     uint64_t seed = options.randomSeed ^ hashOf(slash == std::string::npos ? path : path.substr(slash + 1));
-    annotated = check::annotateRandomly(*module, seed, options.sizes);
+    annotated = annotateRandomly(*module, seed, options.sizes);
   }
-  compiler::CompileOptions compile;
-  compile.unsharded = options.unsharded;
-  compile.mesh = options.mesh;
-  compile.targetCpu = options.targetCpu;
-  Outcome outcome = expectations->empty() ? checkDifference(driver, *module, compile)
-                                          : checkExpectations(driver, *module, *expectations, compile);
+  CheckOptions check = checkOptions(options);
+  Outcome outcome = expectations->empty() ? checkDifference(driver, *module, check)
+                                          : checkExpectations(driver, *module, *expectations, check);
   if (!annotated.empty())
     outcome.text += (outcome.text.empty() ? "" : " ") + ("[" + annotated + "]");
   return outcome;
@@ -137,37 +102,58 @@ std::string readExceptions(const std::string &path, std::map<std::string, std::s
   return "";
 }
 
-/// What the processes share: how far each is, and the counts.
-struct Progress {
-  size_t next[64];
-  size_t passed[64], failed[64], excepted[64];
-};
+/// Tries file number `i` and says what to count.
+Mark checkListed(const std::string &file, const Options &options) {
+  Outcome outcome = checkFile(file, options);
+  bool passed = outcome.verdict == Verdict::kPassed;
+  if (auto it = options.exceptions.find(baseName(file)); it != options.exceptions.end()) {
+    if (!passed) {
+      if (options.verbose)
+        std::printf("except %s: %s\n", file.c_str(), it->second.c_str());
+      return Mark::kExcepted;
+    }
+    // A list that is longer than it must be hides what breaks later.
+    passed = false;
+    outcome.text = "passes, though it is listed as an exception";
+  }
+  if (!passed || options.verbose)
+    std::printf("%s %s%s%s\n", passed ? "ok  " : "FAIL", file.c_str(), outcome.text.empty() ? "" : ": ", outcome.text.c_str());
+  return passed ? Mark::kPassed : Mark::kFailed;
+}
 
-/// Checks every jobs-th file from `progress.next[job]` on; the parent starts it again behind a file that crashed.
-void work(const std::vector<std::string> &files, const Options &options, size_t job, Progress *progress) {
-  while (progress->next[job] < files.size()) {
-    const std::string &file = files[progress->next[job]];
-    Outcome outcome = checkFile(file, options);
-    bool passed = outcome.verdict == Verdict::kPassed;
-    if (auto it = options.exceptions.find(baseName(file)); it != options.exceptions.end()) {
-      if (!passed) {
-        if (options.verbose)
-          std::printf("except %s: %s\n", file.c_str(), it->second.c_str());
-        ++progress->excepted[job];
-        progress->next[job] += options.jobs;
-        continue;
-      }
-      // A list that is longer than it must be hides what breaks later.
-      passed = false;
-      outcome.text = "passes, though it is listed as an exception";
+/// Tries the random program of a seed.
+Mark checkGenerated(uint64_t seed, const Options &options) {
+  std::string name = "seed " + std::to_string(seed);
+  compiler::Driver driver;
+  Outcome outcome = checkText(driver, generateProgram(seed), "random_" + std::to_string(seed) + ".mlir", checkOptions(options));
+  if (outcome.verdict != Verdict::kPassed)
+    std::printf("FAIL %s: %s\n", name.c_str(), outcome.text.c_str());
+  else if (options.verbose)
+    std::printf("ok   %s\n", name.c_str());
+  return outcome.verdict == Verdict::kPassed ? Mark::kPassed : Mark::kFailed;
+}
+
+/// Shrinks what failed, and prints it with the command that shows it again.
+void printSmallest(const std::vector<size_t> &failures, const Options &options) {
+  for (size_t i = 0; i < failures.size() && i < static_cast<size_t>(options.shrink); ++i) {
+    uint64_t seed = options.seed + failures[i];
+    std::string name = "random_" + std::to_string(seed) + ".mlir";
+    ReduceOptions reduce;
+    reduce.seconds = 120;
+    CheckOptions check = checkOptions(options);
+    check.bisects = false;
+    std::string text = generateProgram(seed);
+    Failure failure = failureOf(text, name, check, kShrinkSeconds);
+    std::printf("\n=== weft-check --generate 1 --seed %llu: %s", static_cast<unsigned long long>(seed), failure.kind.c_str());
+    std::printf("%s%s\n", failure.message.empty() ? "" : ": ", failure.message.c_str());
+    if (failure.kind.empty()) {
+      std::printf("passes when it is tried again alone\n%s", text.c_str());
+      continue;
     }
-    if (!passed || options.verbose) {
-      std::string line = (passed ? "ok   " : "FAIL ") + file + (outcome.text.empty() ? "" : ": " + outcome.text) + "\n";
-      std::fputs(line.c_str(), stdout);
-      std::fflush(stdout);
-    }
-    ++(passed ? progress->passed : progress->failed)[job];
-    progress->next[job] += options.jobs;
+    text = reduceProgram(text, name, [&](const std::string &smaller) { return failureOf(smaller, name, check, kShrinkSeconds).isLike(failure); },
+                         reduce);
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
   }
 }
 
@@ -176,14 +162,23 @@ void work(const std::vector<std::string> &files, const Options &options, size_t 
 int main(int argc, char **argv) {
   Options options;
   std::string sizes, except;
-  Flags flags("weft-check", "FILE... [flags]",
+  Flags flags("weft-check", "FILE... [flags] | weft-check --generate N [flags]",
               "Proves that programs run right: holds a program to the expectations that it carries, and compares any other,\n"
-              "partitioned, with itself unsharded. Prints a line for each that fails, then 'N passed, N failed'.",
+              "partitioned, with itself unsharded. Prints a line for each that fails, then 'N passed, N failed'. Where results differ,\n"
+              "the first op whose result differs is named, with its line, its shardings and the first wrong element. With --generate\n"
+              "the programs are random ones, whose results must agree bit for bit; what fails is shrunk and printed.",
               {"weft-check model.mlir", "weft-check testdata/*.mlir --unsharded --jobs 2",
-               "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --random-shardings 7 --sizes 2x3"});
+               "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --random-shardings 7 --sizes 2x3",
+               "weft-check --generate 1000 --seed 1 --jobs 2"});
   flags.addSwitch("--unsharded", &options.unsharded, "ignore annotations");
   flags.addInteger("--random-shardings", &options.randomSeed, "SEED", "annotate programs without a mesh at random");
   flags.addString("--sizes", &sizes, "AxB", "the random mesh's axis sizes");
+  flags.addSwitch("--exact", &options.exact, "inputs are small whole numbers, and results must agree exactly");
+  flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1");
+  flags.addInteger("--seed", &options.seed, "SEED", "the first random program (1)");
+  flags.addSwitch("--print", &options.prints, "print the random programs instead of checking them");
+  flags.addInteger("--shrink", &options.shrink, "N", "shrink the first N random programs that fail (5)");
+  flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)");
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
   flags.addInteger("--jobs", &options.jobs, "N", "processes (1)");
@@ -213,54 +208,40 @@ int main(int argc, char **argv) {
     std::fprintf(stderr, "weft-check: error: %s\n", problem.c_str());
     return kUserError;
   }
-  if (files.empty() || options.jobs < 1 || options.jobs > 64) {
-    std::fprintf(stderr, "weft-check: error: %s\n", files.empty() ? "no files" : "--jobs takes 1 to 64");
+  std::string wrong = options.generate < 0 || options.seed < 0      ? "--generate and --seed take no negative numbers"
+                      : options.generate > 0 && !files.empty()          ? "--generate takes no files"
+                      : options.prints && !options.generate             ? "--print goes with --generate"
+                      : options.generate == 0 && files.empty()          ? "no files"
+                      : options.jobs < 1 || options.jobs > int64_t(kMostJobs) ? "--jobs takes 1 to 64"
+                      : options.timeout < 1 || options.timeout > 1000000 ? "--timeout takes 1 to 1000000"
+                      : options.shrink < 0                              ? "--shrink takes no negative number"
+                                                                        : "";
+  if (!wrong.empty()) {
+    std::fprintf(stderr, "weft-check: error: %s\n", wrong.c_str());
     return kUsage;
   }
-  void *memory = mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
-    std::fprintf(stderr, "weft-check: error: no shared memory: %s\n", std::strerror(errno));
+  for (int64_t i = 0; options.prints && i < options.generate; ++i)
+    std::fputs(generateProgram(options.seed + i).c_str(), stdout);
+  if (options.prints)
+    return kOk;
+  size_t count = options.generate ? options.generate : files.size();
+  auto nameOf = [&](size_t i) { return options.generate ? "seed " + std::to_string(options.seed + i) : files[i]; };
+  Tally tally;
+  bool started = runJobs(
+      count, options.jobs, options.timeout,
+      [&](size_t i) { return options.generate ? checkGenerated(options.seed + i, options) : checkListed(files[i], options); },
+      [&](size_t i, const std::string &how) {
+        std::printf("FAIL %s: crashed (%s)\n", nameOf(i).c_str(), how.c_str());
+        std::fflush(stdout);
+      },
+      tally);
+  if (!started) {
+    std::fprintf(stderr, "weft-check: error: processes cannot be started: %s\n", std::strerror(errno));
     return kUserError;
   }
-  auto *progress = new (memory) Progress();
-  std::vector<pid_t> workers(options.jobs);
-  auto start = [&](size_t job) {
-    std::fflush(nullptr);
-    workers[job] = fork();
-    if (workers[job] == 0) {
-      work(files, options, job, progress);
-      std::fflush(nullptr);
-      _exit(0);
-    }
-  };
-  for (size_t job = 0; job < workers.size(); ++job) {
-    progress->next[job] = job;
-    start(job);
-  }
-  for (size_t running = workers.size(); running;) {
-    int status = 0;
-    pid_t ended = wait(&status);
-    size_t job = std::find(workers.begin(), workers.end(), ended) - workers.begin();
-    if (ended < 0 || job == workers.size())
-      break;
-    if (progress->next[job] < files.size()) { // it did not come to its end: it crashed
-      std::printf("FAIL %s: crashed (%s)\n", files[progress->next[job]].c_str(),
-                  WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "exit");
-      std::fflush(stdout);
-      ++progress->failed[job];
-      progress->next[job] += options.jobs;
-      start(job);
-      continue;
-    }
-    --running;
-  }
-  size_t passed = 0, failed = 0, excepted = 0;
-  for (size_t job = 0; job < workers.size(); ++job) {
-    passed += progress->passed[job];
-    failed += progress->failed[job];
-    excepted += progress->excepted[job];
-  }
-  std::printf("%zu passed, %zu failed", passed, failed);
-  std::printf(except.empty() ? "\n" : ", %zu excepted\n", excepted);
-  return failed || !passed ? kMismatch : kOk;
+  if (options.generate)
+    printSmallest(tally.failures, options);
+  std::printf("%zu passed, %zu failed", tally.passed, tally.failed);
+  std::printf(except.empty() ? "\n" : ", %zu excepted\n", tally.excepted);
+  return tally.failed || !tally.passed ? kMismatch : kOk;
 }

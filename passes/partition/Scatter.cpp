@@ -39,9 +39,11 @@ ScatterFactors factorsOfScatter(stablehlo::ScatterOp op, std::optional<Combine> 
   std::vector<int> inputDims(input.size(), kWhole), indexDims(indices.size(), kWhole), updateDims(update.size(), kWhole);
   out.indexBatch = others(indices.size(), {numbers.getIndexVectorDim()});
   SmallVector<int64_t> updateBatch = others(update.size(), numbers.getUpdateWindowDims());
+  // Updates are split where an index can put the padding outside.
+  bool isIndexed = !numbers.getScatterDimsToOperandDims().empty();
   for (auto [indexDim, updateDim] : llvm::zip(out.indexBatch, updateBatch)) {
     bool isBatching = llvm::is_contained(numbers.getScatterIndicesBatchingDims(), indexDim);
-    if (isBatching || combine)
+    if (isBatching || (combine && isIndexed))
       indexDims[indexDim] = updateDims[updateDim] = f.add(update[updateDim], /*isReduction=*/!isBatching);
   }
   for (auto [inputDim, indexDim] : llvm::zip(numbers.getInputBatchingDims(), numbers.getScatterIndicesBatchingDims()))

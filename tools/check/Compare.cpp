@@ -118,29 +118,42 @@ int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits
   return distance < 0 ? -distance : distance;
 }
 
-std::string compare(std::string_view got, std::string_view want, DType dtype, Rule rule, Tolerance tolerance) {
+std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want, DType dtype, Rule rule, Tolerance tolerance) {
   Layout layout = layoutOf(dtype);
-  if (got.size() != want.size())
-    return "sizes differ: " + std::to_string(got.size()) + " != " + std::to_string(want.size()) + " bytes";
-  size_t count = got.size() / layout.bytes, wrong = 0, first = 0;
+  Mismatch mismatch;
+  mismatch.count = want.size() / layout.bytes;
   auto at = [&](std::string_view bytes, size_t i) {
     uint64_t value = 0;
     std::memcpy(&value, bytes.data() + i * layout.bytes, layout.bytes);
     return value;
   };
-  for (size_t i = 0; i < count; ++i)
-    if (!agree(at(got, i), at(want, i), layout, rule, tolerance) && wrong++ == 0)
-      first = i;
-  if (!wrong)
+  auto text = [&](std::string_view bytes, size_t i) {
+    char buffer[40];
+    if (layout.isFloat)
+      std::snprintf(buffer, sizeof(buffer), "%.9g", valueOf(at(bytes, i), layout));
+    else
+      std::snprintf(buffer, sizeof(buffer), "%lld", static_cast<long long>(at(bytes, i)));
+    return std::string(buffer);
+  };
+  for (size_t i = 0; i < mismatch.count; ++i)
+    if (!agree(at(got, i), at(want, i), layout, rule, tolerance) && mismatch.wrong++ == 0) {
+      mismatch.first = i / layout.parts;
+      mismatch.got = text(got, i);
+      mismatch.want = text(want, i);
+    }
+  if (!mismatch.wrong)
+    return std::nullopt;
+  return mismatch;
+}
+
+std::string compare(std::string_view got, std::string_view want, DType dtype, Rule rule, Tolerance tolerance) {
+  if (got.size() != want.size())
+    return "sizes differ: " + std::to_string(got.size()) + " != " + std::to_string(want.size()) + " bytes";
+  std::optional<Mismatch> mismatch = findMismatch(got, want, dtype, rule, tolerance);
+  if (!mismatch)
     return "";
-  char text[200];
-  if (layout.isFloat)
-    std::snprintf(text, sizeof(text), "%zu of %zu differ, first at %zu: got %.9g, want %.9g", wrong, count, first / layout.parts,
-                  valueOf(at(got, first), layout), valueOf(at(want, first), layout));
-  else
-    std::snprintf(text, sizeof(text), "%zu of %zu differ, first at %zu: got %lld, want %lld", wrong, count, first,
-                  static_cast<long long>(at(got, first)), static_cast<long long>(at(want, first)));
-  return text;
+  return std::to_string(mismatch->wrong) + " of " + std::to_string(mismatch->count) + " differ, first at " +
+         std::to_string(mismatch->first) + ": got " + mismatch->got + ", want " + mismatch->want;
 }
 
 } // namespace weft::check

@@ -10,6 +10,7 @@
 #include "runtime/format/Executable.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,17 @@ struct Tolerance {
   double absolute = 1e-3; ///< kAlmostEqual
   int64_t units = 3;      ///< kClose
 };
+
+/// Where two arrays differ.
+struct Mismatch {
+  size_t wrong = 0, count = 0; ///< elements that differ, and all; a complex number is two
+  size_t first = 0;            ///< position of the first of them, complex numbers counted as one
+  std::string got, want;       ///< its values
+};
+
+/// None if `got` and `want` (dense arrays of `dtype`, of equal byte size) agree.
+std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want, format::DType dtype, Rule rule,
+                                     Tolerance tolerance = {});
 
 /// Empty if `got` and `want` (dense arrays of `dtype`, of equal byte size) agree, else the number of elements that don't and the
 /// first of them with its position and both values.

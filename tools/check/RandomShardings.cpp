@@ -2,29 +2,18 @@
 
 #include "tools/check/RandomShardings.h"
 
+#include "tools/check/generate/Random.h"
+
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Parser/Parser.h"
 
-#include <random>
-
 namespace weft::check {
 namespace {
 
 const std::vector<std::vector<int64_t>> kMeshes = {{2}, {3}, {4}, {5}, {6}, {7}, {8}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2}};
-
-/// std::uniform_int_distribution is not the same everywhere; this is.
-class Random {
-public:
-  explicit Random(uint64_t seed) : engine(seed) {}
-  uint64_t below(uint64_t n) { return engine() % n; }
-  bool oneIn(uint64_t n) { return below(n) == 0; }
-
-private:
-  std::mt19937_64 engine;
-};
 
 /// Each axis goes to a random dim or to none; axes of one dim in random order, dims open or closed.
 std::string randomSharding(llvm::ArrayRef<int64_t> shape, size_t axes, Random &random) {

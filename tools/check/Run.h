@@ -12,9 +12,14 @@
 
 namespace weft::check {
 
-/// Loads the executable, runs one step on inputs that depend on the seed and on the arguments' names and types only, and returns the
+enum class Inputs {
+  kNormal, ///< floats nearly normal with deviation 0.02, integers 0 or 1
+  kWhole,  ///< floats are whole numbers in [-4, 4], integers lie in [-4, 8], unsigned ones in [0, 8]
+};
+
+/// Loads the executable, runs one step on inputs that depend on the seed and on the arguments' places and types only, and returns the
 /// results as global arrays in order.
-absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed);
+absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs = Inputs::kNormal);
 
 } // namespace weft::check
 

@@ -1,0 +1,115 @@
+//===- ElementwiseOps.cpp - random ops element by element -------------------===//
+
+#include "tools/check/generate/Ops.h"
+
+#include <algorithm>
+
+namespace weft::check {
+
+bool addUnary(Builder &b) {
+  Value x = b.any();
+  Element element = x.type.element;
+  static const std::vector<std::string> kFloat = {"negate", "abs", "sign", "floor", "ceil", "round_nearest_even"};
+  static const std::vector<std::string> kSigned = {"negate", "abs", "sign", "not", "popcnt", "count_leading_zeros"};
+  static const std::vector<std::string> kUnsigned = {"not", "popcnt", "count_leading_zeros", "negate"};
+  const std::string &op = element == Element::kI1    ? kUnsigned[0]
+                          : isFloat(element)         ? b.random.oneOf(kFloat)
+                          : isUnsigned(element)      ? b.random.oneOf(kUnsigned)
+                                                     : b.random.oneOf(kSigned);
+  b.emit("stablehlo." + op, {x}, "", x.type, x.bound);
+  return true;
+}
+
+bool addBinary(Builder &b) {
+  Value x = b.any();
+  Element element = x.type.element;
+  double limit = exactLimit(element);
+  Value y = b.make(x.type, std::max(kInputBound, x.bound));
+  static const std::vector<std::string> kFloat = {"add", "add", "subtract", "multiply", "multiply", "maximum", "minimum"};
+  static const std::vector<std::string> kInteger = {"add",     "subtract",   "multiply",           "maximum",
+                                                    "minimum", "and",        "or",                 "xor",
+                                                    "divide",  "shift_left", "shift_right_logical", "shift_right_arithmetic",
+                                                    "remainder"};
+  static const std::vector<std::string> kBool = {"and", "or", "xor", "maximum", "minimum"};
+  std::string op = element == Element::kI1 ? b.random.oneOf(kBool)
+                   : isFloat(element)      ? b.random.oneOf(kFloat)
+                                           : b.random.oneOf(kInteger);
+  double bound = std::max(x.bound, y.bound);
+  if (op == "add" || op == "subtract") {
+    bound = x.bound + y.bound;
+  } else if (op == "multiply") {
+    bound = x.bound * y.bound;
+  } else if (op == "divide" || op == "remainder") {
+    // Zero divisors and the one overflow have no result that all must give.
+    y = b.emit("stablehlo.or", {y, b.constant(x.type, 1)}, "", x.type, 0);
+    if (!isUnsigned(element))
+      y = b.emit("stablehlo.abs", {y}, "", x.type, 0);
+    if (!isUnsigned(element))
+      y = b.emit("stablehlo.maximum", {y, b.constant(x.type, 1)}, "", x.type, 0);
+  }
+  if (bound > limit) {
+    x = b.tamed(x, limit / 64);
+    y = b.tamed(y, limit / 64);
+    bound = op == "multiply" ? x.bound * y.bound : x.bound + y.bound;
+    if (bound > limit)
+      return false;
+  }
+  b.emit("stablehlo." + op, {x, y}, "", x.type, bound);
+  return true;
+}
+
+bool addConvert(Builder &b) {
+  Value x = b.any();
+  Element to = b.randomElement();
+  bool toInteger = isFloat(x.type.element) && !isFloat(to);
+  // Integers have no bound, so only small ones become floats; a float that an integer type cannot hold has no defined value.
+  if (!isFloat(x.type.element) && isFloat(to)) {
+    if (x.type.element == Element::kI1) {
+      b.emit("stablehlo.convert", {x}, "", x.type.withElement(to), 1);
+      return true;
+    }
+    Value small = b.emit("stablehlo.and", {x, b.constant(x.type, 7)}, "", x.type, 0);
+    b.emit("stablehlo.convert", {small}, "", x.type.withElement(to), 7);
+    return true;
+  }
+  if (toInteger) {
+    x = b.tamed(x, 100);
+    if (isUnsigned(to))
+      x = b.emit("stablehlo.abs", {x}, "", x.type, x.bound);
+  } else {
+    x = b.tamed(x, exactLimit(to));
+  }
+  b.emit("stablehlo.convert", {x}, "", x.type.withElement(to), x.bound);
+  return true;
+}
+
+bool addSelect(Builder &b) {
+  Value x = b.any();
+  Value y = b.make(x.type, std::max(kInputBound, x.bound));
+  if (b.random.oneIn(2)) {
+    static const std::vector<std::string> kDirections = {"EQ", "NE", "LT", "LE", "GT", "GE"};
+    Value predicate = b.emit("stablehlo.compare", {x, y},
+                             "comparison_direction = #stablehlo<comparison_direction " + b.random.oneOf(kDirections) + ">",
+                             x.type.withElement(Element::kI1), 1);
+    b.emit("stablehlo.select", {predicate, x, y}, "", x.type, std::max(x.bound, y.bound));
+    return true;
+  }
+  Value predicate = b.random.oneIn(4) ? b.make({Element::kI1, {}}) : b.make(x.type.withElement(Element::kI1));
+  b.emit("stablehlo.select", {predicate, x, y}, "", x.type, std::max(x.bound, y.bound));
+  return true;
+}
+
+bool addClamp(Builder &b) {
+  Value x = b.any();
+  if (x.type.element == Element::kI1)
+    return false;
+  auto limit = [&] { return b.random.oneIn(2) ? b.make({x.type.element, {}}) : b.make(x.type); };
+  Value low = limit(), high = limit();
+  // Both limits scalar or both of x's shape.
+  if (low.type.rank() != high.type.rank())
+    high = b.make(low.type);
+  b.emit("stablehlo.clamp", {low, x, high}, "", x.type, std::max({x.bound, low.bound, high.bound}));
+  return true;
+}
+
+} // namespace weft::check
