@@ -28,10 +28,11 @@ struct Seed {
   double weight = 0; ///< elements of the tensor
 };
 
-Seed seedOf(const OpFactors &factors, const std::vector<int> &dims, const Layout &layout, double weight) {
+/// `withHalo`: whether factors that need an exchange count as factors.
+Seed seedOf(const OpFactors &factors, const std::vector<int> &dims, const Layout &layout, double weight, bool withHalo) {
   Seed seed{Assignment(factors.factors.size()), {}, weight};
   for (size_t dim = 0; dim < dims.size(); ++dim) {
-    if (dims[dim] == kWhole)
+    if (dims[dim] == kWhole || (!withHalo && factors.factors[dims[dim]].isHalo))
       seed.leftOver.insert(seed.leftOver.end(), layout.dims[dim].begin(), layout.dims[dim].end());
     else if (seed.axes[dims[dim]].empty())
       seed.axes[dims[dim]] = layout.dims[dim];
@@ -80,20 +81,19 @@ Choice layoutsFor(const OpFactors &factors, Assignment axes) {
   return out;
 }
 
-Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allowSplitReduction) {
-  std::vector<Layout> wanted;
+/// The assignments that are worth a look.
+static std::set<Assignment> candidatesFor(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors,
+                                          bool allowSplitReduction, bool withHalo) {
   std::vector<Seed> seeds;
   auto weight = [](Value value) { return static_cast<double>(product(Partitioner::shapeOf(value))); };
-  for (auto [i, result] : llvm::enumerate(op->getResults())) {
-    wanted.push_back(p.desired(result));
-    seeds.push_back(seedOf(factors, factors.results[i], wanted.back(), weight(result)));
-  }
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    seeds.push_back(seedOf(factors, factors.results[i], p.desired(result), weight(result), withHalo));
   std::vector<Seed> operandSeeds;
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+  for (auto [i, operand] : llvm::enumerate(operands)) {
     if (!p.isTensor(operand))
       continue;
     for (const Layout &layout : p.layouts(operand))
-      operandSeeds.push_back(seedOf(factors, factors.operands[i], layout, weight(operand)));
+      operandSeeds.push_back(seedOf(factors, factors.operands[i], layout, weight(operand), withHalo));
   }
   std::vector<size_t> order(operandSeeds.size());
   std::iota(order.begin(), order.end(), 0);
@@ -132,17 +132,37 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
       }
     }
 
+  return candidates;
+}
+
+Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allowSplitReduction) {
+  Choice best = chooseFor(p, op, op->getOperands(), factors, allowSplitReduction);
+  noteMoves(p, op, op->getOperands(), factors, best);
+  return best;
+}
+
+Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors, bool allowSplitReduction) {
+  std::vector<Layout> wanted;
+  for (Value result : op->getResults())
+    wanted.push_back(p.desired(result));
+  auto weight = [](Value value) { return static_cast<double>(product(Partitioner::shapeOf(value))); };
+  std::set<Assignment> candidates = candidatesFor(p, op, operands, factors, allowSplitReduction, /*withHalo=*/true);
+  if (llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isHalo; }))
+    candidates.merge(candidatesFor(p, op, operands, factors, allowSplitReduction, /*withHalo=*/false));
+
   Choice best;
   best.cost = 1e300;
   auto consider = [&](Choice choice) {
     bool contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction; });
-    double points = contracts && op->getNumOperands() == 2 ? kContractionPointCost : kPointCost;
+    double points = contracts && operands.size() == 2 ? kContractionPointCost : kPointCost;
     for (size_t f = 0; f < choice.axes.size(); ++f)
       points *= static_cast<double>(ceilDiv(factors.factors[f].size, p.mesh.size(choice.axes[f])));
     choice.cost = points;
-    for (auto [operand, layout] : llvm::zip(op->getOperands(), choice.operands))
+    for (auto [operand, layout] : llvm::zip(operands, choice.operands))
       if (p.isTensor(operand) && choice.cost < best.cost)
         choice.cost += p.cost(operand, layout);
+    if (factors.exchange && choice.cost < best.cost)
+      choice.cost += factors.exchange(choice);
     for (size_t i = 0; i < wanted.size() && choice.cost < best.cost; ++i)
       choice.cost += p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i]);
     if (choice.cost < best.cost)
@@ -159,7 +179,7 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
       Pass pass{set, {}};
       bool usable = true;
       for (unsigned i : set) {
-        Value operand = op->getOperand(i);
+        Value operand = operands[i];
         usable &= p.isLonelyPartial(operand);
         Layout layout = p.natural(operand);
         usable &= layout.combine == Combine::kSum && (pass.axes.empty() || pass.axes == layout.partial);
@@ -168,7 +188,7 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
       // What grows on the way is reduced before.
       double in = 0, out = 0;
       for (unsigned i : set)
-        in += weight(op->getOperand(i));
+        in += weight(operands[i]);
       for (Value result : op->getResults())
         out += weight(result);
       if (usable && !pass.axes.empty() && out <= in)
@@ -194,15 +214,18 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
     }
   for (const Assignment &axes : candidates)
     consider(layoutsFor(factors, axes));
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-    if (!p.isTensor(operand))
+  return best;
+}
+
+void noteMoves(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors, const Choice &choice) {
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    if (!p.isTensor(operand) || i >= op->getNumOperands() || op->getOperand(i) != operand)
       continue;
     SmallVector<bool> isWhole;
     for (int factor : factors.operands[i])
       isWhole.push_back(factor == kWhole);
-    p.noteForcedMove(op, i, best.operands[i], isWhole);
+    p.noteForcedMove(op, i, choice.operands[i], isWhole);
   }
-  return best;
 }
 
 } // namespace weft::partition

@@ -23,6 +23,13 @@ struct Choice {
 /// Operands that are no tensors have empty layouts. `allowSplitReduction`: whether reduction factors may be split.
 Choice choose(Partitioner &p, mlir::Operation *op, const OpFactors &factors, bool allowSplitReduction = true);
 
+/// The same for `operands` in place of the op's own, with nothing remarked: to compare several ways to compute an op.
+Choice chooseFor(Partitioner &p, mlir::Operation *op, mlir::ValueRange operands, const OpFactors &factors,
+                 bool allowSplitReduction = true);
+
+/// Remarks the moves that `choice` forces on those of `operands` that are the op's own, at their places (Partitioner::noteForcedMove).
+void noteMoves(Partitioner &p, mlir::Operation *op, mlir::ValueRange operands, const OpFactors &factors, const Choice &choice);
+
 /// The layouts that an assignment gives (without passing partial operands).
 Choice layoutsFor(const OpFactors &factors, std::vector<AxisList> axes);
 

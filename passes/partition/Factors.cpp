@@ -269,11 +269,6 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     return std::nullopt;
   if (isElementwise(op))
     return elementwise(op);
-  auto equalSize = [&](int64_t dim) {
-    return llvm::all_of(op->getOperands(), [&](Value v) {
-      return rankOf(v) != rankOf(op->getResult(0)) || sizeOf(v, dim) == sizeOf(op->getResult(0), dim);
-    });
-  };
   if (auto dotOp = dyn_cast<stablehlo::DotGeneralOp>(op))
     return dotGeneral(dotOp);
   if (auto dotOp = dyn_cast<stablehlo::DotOp>(op))
@@ -299,17 +294,6 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     out.linear = {all};
     return out;
   }
-  if (auto slice = dyn_cast<stablehlo::SliceOp>(op)) {
-    OpFactors out = positional(op, equalSize);
-    out.linear = {{0}};
-    return out;
-  }
-  if (auto pad = dyn_cast<stablehlo::PadOp>(op))
-    return positional(op, [&](int64_t dim) {
-      return pad.getEdgePaddingLow()[dim] == 0 && pad.getEdgePaddingHigh()[dim] == 0 && pad.getInteriorPadding()[dim] == 0;
-    });
-  if (auto reverse = dyn_cast<stablehlo::ReverseOp>(op))
-    return positional(op, [&](int64_t dim) { return !llvm::is_contained(reverse.getDimensions(), dim); });
   if (auto window = dyn_cast<stablehlo::ReduceWindowOp>(op))
     return positional(op, [&](int64_t dim) { return windowKeeps(window, dim); });
   if (auto scatter = dyn_cast<stablehlo::SelectAndScatterOp>(op))

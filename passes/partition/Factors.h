@@ -15,6 +15,7 @@
 
 #include "mlir/IR/Operation.h"
 
+#include <functional>
 #include <optional>
 
 namespace weft::partition {
@@ -24,7 +25,11 @@ constexpr int kWhole = -1;
 struct Factor {
   int64_t size = 1;
   bool isReduction = false;
+  /// Devices exchange parts of their shards if this factor is split: it may be, but has its price (OpFactors::exchange).
+  bool isHalo = false;
 };
+
+struct Choice;
 
 struct OpFactors {
   std::vector<Factor> factors;
@@ -33,9 +38,15 @@ struct OpFactors {
   /// Sets of operands in each of which the op is linear, if the others are held fixed: if all operands of a set are partial sums
   /// over the same axes, so are the results.
   std::vector<std::vector<unsigned>> linear;
+  /// What computing by a choice sends beside the resharding of operands and results, in the units of Partitioner::cost; null: nothing.
+  std::function<double(const Choice &)> exchange;
 
   int add(int64_t size, bool isReduction = false) {
-    factors.push_back({size, isReduction});
+    factors.push_back({size, isReduction, false});
+    return static_cast<int>(factors.size()) - 1;
+  }
+  int addHalo(int64_t size) {
+    factors.push_back({size, false, true});
     return static_cast<int>(factors.size()) - 1;
   }
 };

@@ -30,14 +30,6 @@ LogicalResult partitionGeneric(Partitioner &p, Operation *op) {
   for (auto [i, result] : llvm::enumerate(op->getResults()))
     types.push_back(p.localType(result.getType(), choice.results[i]));
   Operation *clone = p.cloneLocal(op, operands, types);
-  // Sizes that are attributes follow the types.
-  if (op->getName().getStringRef() == "stablehlo.slice") {
-    SmallVector<int64_t> limits(clone->getAttrOfType<DenseI64ArrayAttr>("limit_indices").asArrayRef());
-    for (auto [dim, factor] : llvm::enumerate(factors->operands[0]))
-      if (factor != kWhole)
-        limits[dim] = cast<RankedTensorType>(types[0]).getDimSize(dim);
-    clone->setAttr("limit_indices", p.builder.getDenseI64ArrayAttr(limits));
-  }
   for (auto [i, result] : llvm::enumerate(op->getResults()))
     p.set(result, clone->getResult(i), choice.results[i]);
   return success();
@@ -51,6 +43,10 @@ LogicalResult dispatch(Partitioner &p, Operation *op) {
       {"stablehlo.broadcast_in_dim", partitionBroadcast},
       {"stablehlo.reduce", partitionReduce},
       {"stablehlo.reshape", partitionReshape},
+      {"stablehlo.slice", partitionCopy},
+      {"stablehlo.pad", partitionCopy},
+      {"stablehlo.reverse", partitionCopy},
+      {"stablehlo.concatenate", partitionCopy},
       {"stablehlo.dynamic_slice", partitionDynamicSlice},
       {"stablehlo.dynamic_update_slice", partitionDynamicUpdateSlice},
       {"stablehlo.gather", partitionGather},

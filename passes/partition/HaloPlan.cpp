@@ -116,8 +116,11 @@ HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vec
   plan.needed = needed.empty() ? std::vector<int64_t>(ranks, length) : std::move(needed);
   std::vector<Transfer> remote, own;
   for (int64_t target = 0; target < ranks; ++target)
-    for (const HaloPiece &piece : pieces[target]) {
+    for (HaloPiece piece : pieces[target]) {
       const HaloSource &source = sources[piece.source];
+      piece.length = std::min(piece.length, plan.needed[target] - piece.to);
+      if (piece.length <= 0)
+        continue;
       if (!source.isSplit) {
         own.push_back({piece.source, target, target, piece.from, piece.to, piece.length});
         continue;

@@ -68,7 +68,7 @@ struct HaloPlan {
 };
 
 /// `pieces` by device, not overlapping in the result; the result has `length` elements on every device, and where no piece is, it is
-/// filled. `needed` as in the plan; empty: all.
+/// filled. `needed` as in the plan; empty: all. What does not matter is not sent.
 HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vector<std::vector<HaloPiece>> &pieces, int64_t length,
                   std::vector<int64_t> needed = {});
 

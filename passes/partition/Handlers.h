@@ -26,6 +26,8 @@ mlir::LogicalResult partitionGeneric(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionReduce(Partitioner &p, mlir::Operation *op);
 // Reshape.cpp
 mlir::LogicalResult partitionReshape(Partitioner &p, mlir::Operation *op);
+// Copies.cpp
+mlir::LogicalResult partitionCopy(Partitioner &p, mlir::Operation *op);
 // Slicing.cpp
 mlir::LogicalResult partitionDynamicSlice(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionDynamicUpdateSlice(Partitioner &p, mlir::Operation *op);

@@ -8,6 +8,7 @@
 #include "passes/partition/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -64,6 +65,7 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
       return build;
     build.isBuilt = true;
     build.local = std::move(*local);
+    eraseDead(build.local->getBody());
     build.bytes = bytesSent(*build.local, build.partitioner->mesh);
     return build;
   }
@@ -119,6 +121,17 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
         << "layout: " << result << argument << (argument.empty() ? " has" : " have") << " no sharding: kept in shards "
         << split.layout.text(mesh) << ", which saves a gather of " << static_cast<int64_t>(split.bytes)
         << " bytes sent by each device";
+  }
+
+  /// Erases what nobody uses: a roll of a value leaves its slices behind, and what they would have sent.
+  static void eraseDead(Region &region) {
+    for (Block &block : region)
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+        for (Region &inner : op.getRegions())
+          eraseDead(inner);
+        if (isOpTriviallyDead(&op))
+          op.erase();
+      }
   }
 
   /// Adds all meshes, those with most uses first, and the sub-axes that shardings use.

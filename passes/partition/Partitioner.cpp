@@ -140,11 +140,21 @@ void Partitioner::setRecipe(Value old, Recipe recipe) {
   entry.depth = scopes.size();
 }
 
+void Partitioner::require(Value old) {
+  if (!isDeferred(old))
+    return;
+  bool outer = std::exchange(isForced, true);
+  // Its own failure is reported; who asks finds no local form.
+  (void)partitionOp(old.getDefiningOp());
+  isForced = outer;
+}
+
 void Partitioner::alias(Value old, Value other) {
   if (!isTensor(other)) {
     setOther(old, getOther(other));
     return;
   }
+  require(other);
   Entry copy = entries[other];
   Entry &entry = entries[old];
   entry.type = copy.type;
@@ -166,7 +176,8 @@ Layout Partitioner::natural(Value old) const {
   return it->second.versions.front().layout;
 }
 
-std::vector<Layout> Partitioner::layouts(Value old) const {
+std::vector<Layout> Partitioner::layouts(Value old) {
+  require(old);
   std::vector<Layout> out;
   auto it = entries.find(old);
   if (it != entries.end() && !it->second.recipe)
@@ -195,6 +206,7 @@ double Partitioner::reshardCost(RankedTensorType type, const Layout &from, const
 }
 
 double Partitioner::cost(Value old, const Layout &layout) {
+  require(old);
   Entry &entry = entries[old];
   if (entry.recipe && !layout.isPartial())
     return 0;
@@ -221,6 +233,7 @@ std::optional<size_t> Partitioner::cheapest(const Entry &entry, const Layout &la
 }
 
 Value Partitioner::get(Value old, const Layout &layout) {
+  require(old);
   auto it = entries.find(old);
   if (it == entries.end()) {
     emitError(old.getLoc(), "partition: the value has no local form");

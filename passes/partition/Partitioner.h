@@ -63,6 +63,11 @@ public:
   using Recipe = std::function<mlir::Value(Partitioner &, const Layout &)>;
   void set(mlir::Value old, mlir::Value local, Layout layout);
   void setRecipe(mlir::Value old, Recipe recipe);
+  /// Leaves the result of a pure op, which all users can see through (Copies.h), to be computed when something needs it after all; then
+  /// the op is partitioned with isForced set.
+  void defer(mlir::Operation *op) { deferred.insert(op); }
+  /// Whether the value is deferred and still not computed.
+  bool isDeferred(mlir::Value old) const { return deferred.contains(old.getDefiningOp()) && !entries.contains(old); }
   /// Values that are no tensors stand for themselves.
   void setOther(mlir::Value old, mlir::Value fresh) { others[old] = fresh; }
   mlir::Value getOther(mlir::Value old) { return others.lookup(old); }
@@ -74,7 +79,7 @@ public:
   /// The layout in which the value was defined; for recipes replicated.
   Layout natural(mlir::Value old) const;
   /// All layouts that there are; none for recipes.
-  std::vector<Layout> layouts(mlir::Value old) const;
+  std::vector<Layout> layouts(mlir::Value old);
   /// The local value in a layout, resharded if it must be. The layout may be partial only as far as a version is.
   mlir::Value get(mlir::Value old, const Layout &layout);
   /// Bytes (and a little for latency) that `get` would send.
@@ -129,6 +134,7 @@ public:
   mlir::Operation *current = nullptr; ///< the old op that is being partitioned
   PartitionerOptions options;
   std::string meshName;
+  bool isForced = false; ///< the op that is being partitioned was deferred, but is needed
 
 private:
   struct Version {
@@ -152,6 +158,8 @@ private:
   mlir::Value emitSteps(mlir::Value local, mlir::RankedTensorType global, const Layout &from, const ReshardPlan &plan);
   mlir::Value emitStep(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
   mlir::Value emitPermute(mlir::Value local, const Layout &before, const Layout &after);
+  /// Computes a deferred value here if it is none of those that are computed.
+  void require(mlir::Value old);
   void addVersion(mlir::Value old, Entry &entry, Version version);
   /// The version from which the layout is reached with the lowest cost; none if no version leads there.
   std::optional<size_t> cheapest(const Entry &entry, const Layout &layout);
@@ -166,6 +174,7 @@ private:
   llvm::DenseMap<mlir::Value, Entry> entries;
   llvm::DenseMap<mlir::Value, mlir::Value> others;
   llvm::DenseMap<mlir::Value, Layout> boundaryWishes; ///< of values that are results with a layout in options.boundary
+  llvm::DenseSet<mlir::Operation *> deferred;
   std::vector<Scope> scopes;
   std::map<AxisList, mlir::Value> indexCache;
   mlir::Block *entryBlock = nullptr;

@@ -2,11 +2,20 @@
 //
 // A dim that is split and sliced at a run-time position: each device takes from its shard what lies in the range, the rest is
 // neutral, and the sum over the devices is the slice. An update touches on each device only the part of the range that it owns.
+// Positions that are known allow more: a slice is a copy (Copies.h), and devices get from each other the part of a split update that
+// they own.
 //
 //===----------------------------------------------------------------------===//
-#include "passes/partition/Choice.h"
+#include "passes/partition/Copies.h"
+#include "passes/partition/Halo.h"
 #include "passes/partition/Handlers.h"
 #include "passes/partition/Indices.h"
+
+#include "dialects/stablehlo/Dialect.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
 
 using namespace mlir;
 
@@ -31,11 +40,11 @@ static OpFactors sliceFactors(Operation *op) {
   return out;
 }
 
-LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
+/// `startOf(dim, type)`: where the slice begins along a dim, clamped, as a scalar of the type.
+static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice &choice,
+                                    function_ref<Value(int64_t, Type)> startOf) {
   Value operand = op->getOperand(0), result = op->getResult(0);
   auto type = cast<RankedTensorType>(operand.getType()), resultType = cast<RankedTensorType>(result.getType());
-  OpFactors factors = sliceFactors(op);
-  Choice choice = choose(p, op, factors);
   Emit emit(p.builder, p.loc);
   Value local = p.get(operand, choice.operands[0]);
   if (!local)
@@ -55,10 +64,9 @@ LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
       sizes.push_back(Emit::type(local).getDimSize(dim));
       continue;
     }
-    Value index = p.get(op->getOperand(1 + dim), Layout::replicated(0));
-    if (!index)
+    Value start = startOf(dim, indexType);
+    if (!start)
       return failure();
-    Value start = clampIndex(p, index, n - size, indexType);
     if (!axes.empty()) {
       // The shard between two paddings of the slice's size: whatever the device does not own reads as neutral.
       int64_t length = Emit::type(local).getDimSize(dim);
@@ -74,7 +82,85 @@ LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
   return success();
 }
 
-static OpFactors updateFactors(Operation *op) {
+void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) {
+  auto slice = dyn_cast<stablehlo::SliceOp>(op);
+  if (slice && llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; }))
+    return;
+  Way way;
+  way.factors = sliceFactors(op);
+  way.operands.append(op->operand_begin(), op->operand_end());
+  way.emit = [&p, op, slice](const Choice &choice) mutable {
+    return emitOwnedSlice(p, op, choice, [&](int64_t dim, Type type) -> Value {
+      if (slice)
+        return Emit(p.builder, p.loc).scalarInt(type, slice.getStartIndices()[dim]);
+      Value index = p.get(op->getOperand(1 + dim), Layout::replicated(0));
+      int64_t room = Partitioner::shapeOf(op->getOperand(0))[dim] - Partitioner::shapeOf(op->getResult(0))[dim];
+      return index ? clampIndex(p, index, room, type) : Value();
+    });
+  };
+  ways.push_back(std::move(way));
+}
+
+LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
+  if (!std::exchange(p.isForced, false) && isSeenThrough(op)) {
+    p.defer(op);
+    return success();
+  }
+  std::vector<Way> ways;
+  addBoxWays(p, op, ways);
+  addJoinWays(p, op, ways);
+  addOwnedWay(p, op, ways);
+  return emitCheapest(p, op, ways);
+}
+
+//===----------------------------------------------------------------------===//
+// Updates
+//===----------------------------------------------------------------------===//
+
+/// Along a dim of `size` elements of which an update covers `length` from `start` on: what each rank reads of the update, which is
+/// split as the dim is. The window of the shard that it goes to has as many elements and covers what the rank owns of the range.
+static HaloPlan updatePlan(int64_t size, int64_t length, int64_t start, int64_t ranks) {
+  int64_t shard = ceilDiv(size, ranks), window = std::min(shard, length);
+  std::vector<int64_t> starts;
+  for (int64_t rank = 0; rank < ranks; ++rank) {
+    int64_t relative = start - rank * shard;
+    starts.push_back(std::clamp<int64_t>(relative, 0, shard - window) - relative);
+  }
+  return planHalo(ranks, {{length, true}}, windowPieces(starts, window, {0, length}), window);
+}
+
+namespace {
+
+/// The plans by dim for an update at known places.
+struct UpdateExchange {
+  Partitioner &p;
+  Shape operand, update;
+  SmallVector<std::optional<int64_t>> starts; ///< by dim; none: not known, or the update covers the dim
+
+  bool applies(size_t dim, const Layout &layout) const { return starts[dim] && !layout.dims[dim].empty(); }
+  HaloPlan plan(size_t dim, const Layout &layout) const {
+    return updatePlan(operand[dim], update[dim], *starts[dim], p.mesh.size(layout.dims[dim]));
+  }
+  double cost(const Layout &layout, double bytes) const {
+    Shape shape = localShape(p.mesh, update, layout);
+    double cost = 0;
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      if (!applies(dim, layout))
+        continue;
+      HaloPlan halo = plan(dim, layout);
+      shape[dim] = 1;
+      cost += halo.cost(static_cast<double>(product(shape)) * bytes);
+      shape[dim] = halo.length;
+    }
+    return cost;
+  }
+};
+
+} // namespace
+
+/// `exchange`: the update is split as the operand is along the dims where it starts at a known place; else it is whole along all dims
+/// that it does not cover.
+static OpFactors updateFactors(Operation *op, const UpdateExchange *exchange) {
   OpFactors out;
   Shape operand = Partitioner::shapeOf(op->getOperand(0)), update = Partitioner::shapeOf(op->getOperand(1));
   out.operands.resize(op->getNumOperands());
@@ -83,16 +169,14 @@ static OpFactors updateFactors(Operation *op) {
     int factor = out.add(operand[dim]);
     out.operands[0].push_back(factor);
     out.results[0].push_back(factor);
-    out.operands[1].push_back(operand[dim] == update[dim] ? factor : kWhole);
+    out.operands[1].push_back(operand[dim] == update[dim] || (exchange && exchange->starts[dim]) ? factor : kWhole);
   }
   return out;
 }
 
-LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
+static LogicalResult emitUpdate(Partitioner &p, Operation *op, const Choice &choice, const UpdateExchange *exchange) {
   Value operand = op->getOperand(0), result = op->getResult(0);
   auto type = cast<RankedTensorType>(operand.getType()), updateType = cast<RankedTensorType>(op->getOperand(1).getType());
-  OpFactors factors = updateFactors(op);
-  Choice choice = choose(p, op, factors);
   Emit emit(p.builder, p.loc);
   Value local = p.get(operand, choice.operands[0]), update = p.get(op->getOperand(1), choice.operands[1]);
   if (!local || !update)
@@ -126,12 +210,16 @@ LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
     Value relative = emit.sub(start, emit.convert(p.shardStart(n, axes), indexType));
     Value at = emit.clamp(zero, relative, emit.scalarInt(indexType, length - window));
     Value offset = emit.sub(at, relative);
-    RankedTensorType scalar = RankedTensorType::get({}, type.getElementType());
-    Value padded = emit.pad(update, dim, window, window, emit.zero(scalar));
-    update = emit.dynamicSliceDim(padded, dim,
-                                  emit.clamp(zero, emit.add(offset, emit.scalarInt(indexType, window)),
-                                             emit.scalarInt(indexType, size + window)),
-                                  window);
+    if (exchange && exchange->applies(dim, choice.operands[1])) {
+      update = emitHalo(p, exchange->plan(dim, choice.operands[1]), {update}, dim, axes, {});
+    } else {
+      RankedTensorType scalar = RankedTensorType::get({}, type.getElementType());
+      Value padded = emit.pad(update, dim, window, window, emit.zero(scalar));
+      update = emit.dynamicSliceDim(padded, dim,
+                                    emit.clamp(zero, emit.add(offset, emit.scalarInt(indexType, window)),
+                                               emit.scalarInt(indexType, size + window)),
+                                    window);
+    }
     sizes[dim] = window;
     owned.push_back({dim, offset});
     starts.push_back(at);
@@ -149,6 +237,34 @@ LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
   }
   p.set(result, emit.dynamicUpdateSlice(local, update, starts), choice.results[0]);
   return success();
+}
+
+LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
+  auto exchange = std::make_shared<UpdateExchange>(
+      UpdateExchange{p, Partitioner::shapeOf(op->getOperand(0)), Partitioner::shapeOf(op->getOperand(1)), {}});
+  bool isKnown = false;
+  for (size_t dim = 0; dim < exchange->operand.size(); ++dim) {
+    int64_t room = exchange->operand[dim] - exchange->update[dim];
+    std::optional<int64_t> start;
+    if (room > 0 && exchange->update[dim] > 0)
+      start = constantIndex(op->getOperand(2 + dim));
+    if (start)
+      start = std::clamp<int64_t>(*start, 0, room);
+    isKnown |= start.has_value();
+    exchange->starts.push_back(start);
+  }
+  std::vector<Way> ways(isKnown ? 2 : 1);
+  for (Way &way : ways)
+    way.operands.append(op->operand_begin(), op->operand_end());
+  ways[0].factors = updateFactors(op, nullptr);
+  ways[0].emit = [&p, op](const Choice &choice) { return emitUpdate(p, op, choice, nullptr); };
+  if (isKnown) {
+    ways[1].factors = updateFactors(op, exchange.get());
+    double bytes = elementBytes(op->getOperand(1).getType());
+    ways[1].factors.exchange = [exchange, bytes](const Choice &choice) { return exchange->cost(choice.operands[1], bytes); };
+    ways[1].emit = [&p, op, exchange](const Choice &choice) { return emitUpdate(p, op, choice, exchange.get()); };
+  }
+  return emitCheapest(p, op, ways);
 }
 
 } // namespace weft::partition

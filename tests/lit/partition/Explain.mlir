@@ -31,26 +31,25 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>,
 
 // -----
 
-// A reversed dim is gathered: with --strict an error of the same text.
-// REMARK: remark: gather: stablehlo.reverse needs dim 0 of operand 0, argument 0 ({{.*}}), on one device: gathered whole from [{x}] to [{}], 16 bytes sent by each device
-// STRICT: error: gather: stablehlo.reverse needs dim 0 of operand 0, argument 0 ({{.*}}), on one device: gathered whole from [{x}] to [{}], 16 bytes sent by each device
+// A transformed dim is gathered: with --strict an error of the same text.
+// REMARK: remark: gather: stablehlo.fft needs dim 0 of operand 0, argument 0 ({{.*}}), on one device: gathered whole from [{x}] to [{}], 32 bytes sent by each device
+// STRICT: error: gather: stablehlo.fft needs dim 0 of operand 0, argument 0 ({{.*}}), on one device: gathered whole from [{x}] to [{}], 32 bytes sent by each device
 sdy.mesh @mesh = <["x"=2]>
-func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
-  %0 = stablehlo.reverse %a, dims = [0] : tensor<8xf32>
-  return %0 : tensor<8xf32>
+func.func @main(%a: tensor<8xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xcomplex<f32>> {
+  %0 = stablehlo.fft %a, type = FFT, length = [8] : (tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f32>>
+  return %0 : tensor<8xcomplex<f32>>
 }
 
 // -----
 
 // A dim that can hand its axis to another one moves; that is a remark only.
-// REMARK: remark: reshard: stablehlo.pad needs dim 0 of operand 0, {{.*}}, on one device: moved from [{x}, {}] to [{}, {x}], 64 bytes sent by each device
-// STRICT: remark: reshard: stablehlo.pad
+// REMARK: remark: reshard: stablehlo.fft needs dim 1 of operand 0, {{.*}}, on one device: moved from [{}, {x}] to [{x}, {}], 128 bytes sent by each device
+// STRICT: remark: reshard: stablehlo.fft
 sdy.mesh @mesh = <["x"=2]>
-func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
-    -> (tensor<10x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) {
-  %z = stablehlo.constant dense<0.0> : tensor<f32>
-  %0 = stablehlo.pad %a, %z, low = [1, 0], high = [1, 0], interior = [0, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>]>} : (tensor<8x8xf32>, tensor<f32>) -> tensor<10x8xf32>
-  return %0 : tensor<10x8xf32>
+func.func @main(%a: tensor<8x8xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>})
+    -> (tensor<8x8xcomplex<f32>> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %0 = stablehlo.fft %a, type = FFT, length = [8] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<8x8xcomplex<f32>>) -> tensor<8x8xcomplex<f32>>
+  return %0 : tensor<8x8xcomplex<f32>>
 }
 
 // -----
