@@ -125,7 +125,9 @@ std::vector<BoxView> boxViews(Operation *op) {
   std::optional<BoxView> view = viewOf(op);
   while (view && views.size() < kMaxDepth) {
     views.push_back(*view);
-    std::optional<BoxView> below = viewOf(view->base.getDefiningOp());
+    // What is made outside of a loop is not made in it again.
+    Operation *next = view->base.getDefiningOp();
+    std::optional<BoxView> below = next && next->getBlock() == op->getBlock() ? viewOf(next) : std::nullopt;
     view = below ? composed(*view, *below) : std::nullopt;
   }
   return views;
@@ -139,6 +141,7 @@ namespace {
 
 struct Joiner {
   int64_t dim;
+  Block *block; ///< ops of other blocks are not looked through
   JoinView view;
   bool failed = false;
 
@@ -157,7 +160,7 @@ struct Joiner {
     if (length <= 0 || failed)
       return;
     Operation *op = value.getDefiningOp();
-    if (depth > 0 && op) {
+    if (depth > 0 && op && op->getBlock() == block) {
       if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op); concatenate && int64_t(concatenate.getDimension()) == dim) {
         int64_t at = 0;
         for (Value operand : op->getOperands()) {
@@ -192,7 +195,7 @@ std::vector<JoinView> joinViews(Operation *op) {
   int64_t dim = -1;
   // A slice counts if it leaves all but one dim as they are and there is a concatenation along that dim below.
   Operation *below = op;
-  for (size_t depth = 0; below && depth < kMaxDepth && dim < 0; ++depth) {
+  for (size_t depth = 0; below && below->getBlock() == op->getBlock() && depth < kMaxDepth; ++depth) {
     if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(below)) {
       if (concatenate->getNumOperands() <= kMaxPieces)
         dim = static_cast<int64_t>(concatenate.getDimension());
@@ -207,7 +210,7 @@ std::vector<JoinView> joinViews(Operation *op) {
     return views;
   int64_t size = Partitioner::shapeOf(op->getResult(0))[dim];
   for (size_t depth = 1; depth <= kMaxDepth; ++depth) {
-    Joiner joiner{dim, {}, false};
+    Joiner joiner{dim, op->getBlock(), {}, false};
     joiner.view.dim = dim;
     joiner.view.size = size;
     joiner.addRange(op->getResult(0), 0, 0, size, depth);

@@ -90,3 +90,31 @@ func.func @main(%a: tensor<16x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"
   %0 = stablehlo.reverse %a, dims = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>]>} : tensor<16x64xf32>
   return %0 : tensor<16x64xf32>
 }
+
+// -----
+
+// What was padded outside of a loop is not padded anew in each turn: the slice in it takes the padded value.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[P:.*]] = stablehlo.select %{{.*}} : tensor<5xi1>, tensor<5xf32>
+// CHECK-NEXT: stablehlo.while
+// CHECK: do {
+// CHECK: stablehlo.slice %[[P]] [4:5]
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %n: tensor<i32>)
+    -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+  %z = stablehlo.constant dense<3.0> : tensor<f32>
+  %0 = stablehlo.pad %a, %z, low = [1], high = [1], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<10xf32>
+  %1:2 = stablehlo.while(%i = %n, %v = %a) : tensor<i32>, tensor<8xf32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>, <@mesh, [{"x"}]>]>}
+  cond {
+    %c = stablehlo.constant dense<10> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %j = stablehlo.add %i, %c : tensor<i32>
+    %s = stablehlo.slice %0 [0:8] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<10xf32>) -> tensor<8xf32>
+    %w = stablehlo.add %s, %v {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<8xf32>
+    stablehlo.return %j, %w : tensor<i32>, tensor<8xf32>
+  }
+  return %1#1 : tensor<8xf32>
+}
