@@ -3,6 +3,7 @@
 #include "compiler/Driver.h"
 
 #include "compiler/RegisterPasses.h"
+#include "compiler/Source.h"
 #include "passes/codegen/Codegen.h"
 #include "passes/collectives/Pipeline.h"
 #include "passes/import/Pipeline.h"
@@ -10,11 +11,11 @@
 #include "passes/shard/Pipeline.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
-#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -28,11 +29,32 @@ namespace {
 
 constexpr llvm::StringRef kPhaseNames[] = {"import", "shard", "partition", "collectives", "codegen"};
 
-/// MLIR bytecode starts with these bytes, a version, and the producer's name.
-constexpr llvm::StringRef kBytecodeMagic = "ML\xefR";
+/// The place in a file behind a location, or null: that which a diagnostic is printed with.
+mlir::FileLineColLoc placeOf(mlir::Location location) {
+  mlir::FileLineColLoc place;
+  location->walk([&](mlir::Location inner) {
+    place = llvm::dyn_cast<mlir::FileLineColLoc>(inner);
+    return place ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return place;
+}
 
-/// The producer that weft-opt writes, which is MLIR's version; others' encodings of dialects with our names are not ours to read.
-constexpr llvm::StringRef kOwnProducer = "MLIR" LLVM_VERSION_STRING;
+llvm::StringRef severityText(mlir::DiagnosticSeverity severity) {
+  switch (severity) {
+  case mlir::DiagnosticSeverity::Note:
+    return "note";
+  case mlir::DiagnosticSeverity::Warning:
+    return "warning";
+  case mlir::DiagnosticSeverity::Error:
+    return "error";
+  case mlir::DiagnosticSeverity::Remark:
+    return "remark";
+  }
+  return "error";
+}
+
+/// Lines longer than this (constants are written in one) are not shown with a diagnostic.
+constexpr size_t kLongestLine = 1000;
 
 std::string locationText(mlir::Location location) {
   std::string text;
@@ -57,45 +79,6 @@ format::Remark remarkOf(const mlir::Diagnostic &diagnostic) {
   return remark;
 }
 
-/// Brackets nested deeper than any program's. MLIR's parser recurses for each, and would run out of stack.
-constexpr int64_t kMostNesting = 1000;
-
-/// Where text nests too deeply, or null. Strings and comments do not count, nor does the arrow's head.
-const char *tooDeep(llvm::StringRef text) {
-  int64_t depth = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    switch (text[i]) {
-    case '"':
-      for (++i; i < text.size() && text[i] != '"' && text[i] != '\n'; ++i)
-        i += text[i] == '\\';
-      break;
-    case '/':
-      if (text.substr(i).starts_with("//"))
-        i = std::min(text.find('\n', i), text.size());
-      break;
-    case '(':
-    case '[':
-    case '{':
-    case '<':
-      if (++depth > kMostNesting)
-        return text.data() + i;
-      break;
-    case '>':
-      depth -= i > 0 && text[i - 1] == '-' ? 0 : 1;
-      break;
-    case ')':
-    case ']':
-    case '}':
-      --depth;
-      break;
-    default:
-      break;
-    }
-    depth = std::max<int64_t>(depth, 0);
-  }
-  return nullptr;
-}
-
 } // namespace
 
 llvm::ArrayRef<llvm::StringRef> phaseNames() { return kPhaseNames; }
@@ -114,6 +97,10 @@ struct Driver::Impl {
   std::vector<format::Remark> remarks;
   bool explain = false;
 
+  /// Prints a diagnostic that MLIR's printer would print badly: one without a place, which gets the file's name instead of
+  /// '<unknown>:0', and one whose line fills the screen. False if MLIR's printer may have it.
+  bool printPlainly(const mlir::Diagnostic &diagnostic);
+
   bool runPhase(mlir::ModuleOp module, Phase phase, const CompileOptions &options,
                 llvm::function_ref<void(mlir::OpPassManager &)> build);
   void report(const CompileOptions &options, Phase phase, double seconds);
@@ -128,14 +115,41 @@ Driver::Driver() : impl(std::make_unique<Impl>()) {
   impl->printer = std::make_unique<mlir::SourceMgrDiagnosticHandler>(impl->sourceMgr, impl->context.get());
   // Handlers are asked last registered first: remarks are kept, and printed only where they were asked for.
   impl->context->getDiagEngine().registerHandler([impl = impl.get()](mlir::Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Remark)
-      return mlir::failure();
-    impl->remarks.push_back(remarkOf(diagnostic));
-    return mlir::success(!impl->explain);
+    if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Remark) {
+      impl->remarks.push_back(remarkOf(diagnostic));
+      if (!impl->explain)
+        return mlir::success();
+    }
+    return mlir::success(impl->printPlainly(diagnostic));
   });
 }
 
 Driver::~Driver() = default;
+
+bool Driver::Impl::printPlainly(const mlir::Diagnostic &diagnostic) {
+  if (sourceMgr.getNumBuffers() == 0)
+    return false;
+  const llvm::MemoryBuffer *buffer = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID());
+  mlir::FileLineColLoc place = placeOf(diagnostic.getLocation());
+  if (place) {
+    if (place.getFilename() != buffer->getBufferIdentifier())
+      return false;
+    llvm::SMLoc start = sourceMgr.FindLocForLineAndColumn(sourceMgr.getMainFileID(), place.getLine(), 1);
+    if (!start.isValid() || llvm::StringRef(start.getPointer()).take_front(kLongestLine + 1).contains('\n'))
+      return false;
+  }
+  auto print = [&](const mlir::Diagnostic &one) {
+    mlir::FileLineColLoc at = placeOf(one.getLocation());
+    llvm::errs() << (at ? at.getFilename().getValue() : buffer->getBufferIdentifier());
+    if (at)
+      llvm::errs() << ":" << at.getLine() << ":" << at.getColumn();
+    llvm::errs() << ": " << severityText(one.getSeverity()) << ": " << one << "\n";
+  };
+  print(diagnostic);
+  for (const mlir::Diagnostic &note : diagnostic.getNotes())
+    print(note);
+  return true;
+}
 
 mlir::MLIRContext &Driver::context() { return *impl->context; }
 
@@ -151,23 +165,10 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseFile(const std::string &path) {
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::StringRef name) {
-  if (text.starts_with(kBytecodeMagic)) {
-    llvm::StringRef producer = text.drop_front(kBytecodeMagic.size() + 1).take_until([](char c) { return c == 0; });
-    if (producer != kOwnProducer) {
-      llvm::errs() << name << ": error: this is bytecode written by '" << producer.take_front(60)
-                   << "'; only bytecode that weft-opt wrote can be read: print the module as text "
-                      "(JAX: lowered.as_text(debug_info=True))\n";
-      return {};
-    }
-  }
+  if (!checkSource(text, name))
+    return {};
   impl->sourceMgr = llvm::SourceMgr();
   impl->sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
-  llvm::StringRef kept = impl->sourceMgr.getMemoryBuffer(impl->sourceMgr.getMainFileID())->getBuffer();
-  if (const char *place = text.starts_with(kBytecodeMagic) ? nullptr : tooDeep(kept)) {
-    impl->sourceMgr.PrintMessage(llvm::SMLoc::getFromPointer(place), llvm::SourceMgr::DK_Error,
-                                 llvm::formatv("brackets are nested more than {0} deep", kMostNesting));
-    return {};
-  }
   mlir::ParserConfig config(impl->context.get());
   return mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
 }
@@ -204,9 +205,42 @@ bool Driver::Impl::runPhase(mlir::ModuleOp module, Phase phase, const CompileOpt
   return !error;
 }
 
+/// Whether the module is what the phase before `from` leaves, as far as a look can tell: a phase that gets something else could
+/// compile it to something wrong. Says what it is not.
+static bool checkStart(mlir::ModuleOp module, Phase from) {
+  if (from == Phase::kImport)
+    return true;
+  llvm::StringRef name = phaseNames()[static_cast<size_t>(from)], before = phaseNames()[static_cast<size_t>(from) - 1];
+  auto main = module.lookupSymbol<mlir::func::FuncOp>("main");
+  if (!main)
+    return module.emitError("the module has no function @main"), false;
+  auto call = module.walk([&](mlir::func::CallOp op) {
+    op.emitError("a call, which --from ") << name << " does not take: start from what --to " << before
+                                           << " wrote, where calls are inlined";
+    return mlir::WalkResult::interrupt();
+  });
+  if (call.wasInterrupted())
+    return false;
+  if (from <= Phase::kPartition)
+    return true;
+  for (unsigned i = 0; i < main.getNumArguments(); ++i)
+    if (!main.getArgAttr(i, "weft.global_type"))
+      return mlir::emitError(main.getArgument(i).getLoc(), "argument ")
+                 << i << " has no weft.global_type: --from " << name << " takes what --to " << before << " wrote, after partition",
+             false;
+  for (unsigned i = 0; i < main.getNumResults(); ++i)
+    if (!main.getResultAttr(i, "weft.global_type"))
+      return main.emitError("result ") << i << " has no weft.global_type: --from " << name << " takes what --to " << before
+                                       << " wrote, after partition",
+             false;
+  return true;
+}
+
 bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
   impl->remarks.clear();
   impl->explain = options.explain;
+  if (!checkStart(module, options.from))
+    return false;
   bool ok = impl->runPhase(module, Phase::kImport, options, [&](mlir::OpPassManager &manager) {
     import::ImportOptions importOptions;
     importOptions.unsharded = options.unsharded;

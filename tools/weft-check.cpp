@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "compiler/Driver.h"
+#include "passes/import/MeshSizes.h"
+#include "runtime/base/ExitCodes.h"
+#include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "tools/check/Differential.h"
 #include "tools/check/Expectations.h"
@@ -30,8 +33,6 @@ using namespace weft;
 using namespace weft::check;
 
 constexpr unsigned kShrinkSeconds = 60; ///< for one try of a shrunk program
-
-constexpr int kOk = 0, kUserError = 1, kUsage = 2, kMismatch = 3;
 
 struct Options {
   bool unsharded = false, verbose = false, exact = false, prints = false;
@@ -174,56 +175,68 @@ int main(int argc, char **argv) {
   flags.addInteger("--random-shardings", &options.randomSeed, "SEED", "annotate programs without a mesh at random");
   flags.addString("--sizes", &sizes, "AxB", "the random mesh's axis sizes");
   flags.addSwitch("--exact", &options.exact, "inputs are small whole numbers, and results must agree exactly");
-  flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1");
-  flags.addInteger("--seed", &options.seed, "SEED", "the first random program (1)");
+  flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1", 1, 1000000000);
+  flags.addInteger("--seed", &options.seed, "SEED", "the first random program (1)", 0, INT64_MAX / 2);
   flags.addSwitch("--print", &options.prints, "print the random programs instead of checking them");
   flags.addInteger("--shrink", &options.shrink, "N", "shrink the first N random programs that fail (5)");
-  flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)");
+  flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)", 1, 1000000);
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
-  flags.addInteger("--jobs", &options.jobs, "N", "processes (1)");
+  flags.addInteger("--jobs", &options.jobs, "N", "processes (1)", 1, kMostJobs);
   flags.addString("--except", &except, "FILE", "programs that must fail: lines 'NAME: REASON'");
   flags.addSwitch("--verbose", &options.verbose, "a line for each program that passes, too");
-  flags.addExitCode(kMismatch, "a program failed");
+  flags.addExitCode(kExitMismatch, "a program failed");
   std::vector<std::string> files;
   switch (flags.parse(argc, argv, &files)) {
   case Flags::Outcome::kExitOk:
-    return kOk;
+    return kExitOk;
   case Flags::Outcome::kUsageError:
-    return kUsage;
+    return kExitUsage;
   case Flags::Outcome::kRun:
     break;
   }
-  llvm::SmallVector<llvm::StringRef> parts;
-  llvm::StringRef(sizes).split(parts, 'x', -1, /*KeepEmpty=*/false);
-  for (llvm::StringRef part : parts) {
-    int64_t size = 0;
-    if (part.getAsInteger(10, size) || size < 1) {
-      std::fprintf(stderr, "weft-check: error: --sizes takes numbers such as 2x3, got '%s'\n", sizes.c_str());
-      return kUsage;
+  auto usage = [](const std::string &message) {
+    std::fprintf(stderr, "weft-check: error: %s\nweft-check: try 'weft-check --help'\n", message.c_str());
+    return kExitUsage;
+  };
+  if (options.generate && !files.empty())
+    return usage("--generate takes no files");
+  if (options.prints && !options.generate)
+    return usage("--print goes with --generate");
+  if (!options.generate && files.empty())
+    return usage("no files");
+  if (options.unsharded && !options.mesh.empty())
+    return usage("--unsharded targets one device: --mesh has no meaning with it");
+  if (!options.mesh.empty()) {
+    std::vector<std::pair<std::string, int64_t>> meshSizes;
+    if (std::string problem = import::parseMeshSizes(options.mesh, meshSizes); !problem.empty())
+      return usage("--mesh " + options.mesh + ": " + problem);
+  }
+  if (!sizes.empty()) {
+    if (options.randomSeed < 0)
+      return usage("--sizes needs --random-shardings, whose mesh it describes");
+    llvm::SmallVector<llvm::StringRef> parts;
+    llvm::StringRef(sizes).split(parts, 'x');
+    for (llvm::StringRef part : parts) {
+      int64_t size = 0;
+      if (part.empty() || !llvm::all_of(part, llvm::isDigit) || part.getAsInteger(10, size) || size < 1 || size > 4096)
+        return usage("--sizes takes numbers from 1 to 4096 such as 2x3, got '" + sizes + "'");
+      options.sizes.push_back(size);
     }
-    options.sizes.push_back(size);
   }
   if (std::string problem = except.empty() ? "" : readExceptions(except, options.exceptions); !problem.empty()) {
     std::fprintf(stderr, "weft-check: error: %s\n", problem.c_str());
-    return kUserError;
+    return kExitUserError;
   }
-  std::string wrong = options.generate < 0 || options.seed < 0      ? "--generate and --seed take no negative numbers"
-                      : options.generate > 0 && !files.empty()          ? "--generate takes no files"
-                      : options.prints && !options.generate             ? "--print goes with --generate"
-                      : options.generate == 0 && files.empty()          ? "no files"
-                      : options.jobs < 1 || options.jobs > int64_t(kMostJobs) ? "--jobs takes 1 to 64"
-                      : options.timeout < 1 || options.timeout > 1000000 ? "--timeout takes 1 to 1000000"
-                      : options.shrink < 0                              ? "--shrink takes no negative number"
-                                                                        : "";
-  if (!wrong.empty()) {
-    std::fprintf(stderr, "weft-check: error: %s\n", wrong.c_str());
-    return kUsage;
-  }
+  for (const std::string &file : files)
+    if (std::ifstream stream(file); file != "-" && (!stream || stream.peek() == std::ifstream::traits_type::eof())) {
+      std::fprintf(stderr, "weft-check: error: '%s' cannot be read, or is empty\n", file.c_str());
+      return kExitUserError;
+    }
   for (int64_t i = 0; options.prints && i < options.generate; ++i)
     std::fputs(generateProgram(options.seed + i).c_str(), stdout);
   if (options.prints)
-    return kOk;
+    return kExitOk;
   size_t count = options.generate ? options.generate : files.size();
   auto nameOf = [&](size_t i) { return options.generate ? "seed " + std::to_string(options.seed + i) : files[i]; };
   Tally tally;
@@ -237,11 +250,15 @@ int main(int argc, char **argv) {
       tally);
   if (!started) {
     std::fprintf(stderr, "weft-check: error: processes cannot be started: %s\n", std::strerror(errno));
-    return kUserError;
+    return kExitUserError;
   }
   if (options.generate)
     printSmallest(tally.failures, options);
   std::printf("%zu passed, %zu failed", tally.passed, tally.failed);
   std::printf(except.empty() ? "\n" : ", %zu excepted\n", tally.excepted);
-  return tally.failed || !tally.passed ? kMismatch : kOk;
+  if (absl::Status status = flushStandardOutput(); !status.ok()) {
+    std::fprintf(stderr, "weft-check: error: %s\n", std::string(status.message()).c_str());
+    return kExitUserError;
+  }
+  return tally.failed || !tally.passed ? kExitMismatch : kExitOk;
 }

@@ -1,38 +1,31 @@
 //===- weft-compile.cpp - a model's text to a partitioned executable -------===//
 
 #include "compiler/Driver.h"
+#include "passes/import/MeshSizes.h"
+#include "runtime/base/CrashHandler.h"
+#include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/format/Serialize.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/InitLLVM.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
-#include <sys/stat.h>
 
 namespace {
 
 using weft::Flags;
-
-constexpr int kOk = 0, kUserError = 1, kUsage = 2;
 
 int fail(int code, const std::string &message) {
   std::fprintf(stderr, "weft-compile: error: %s\n", message.c_str());
   return code;
 }
 
-/// Whether two paths are one file: then writing the result would lose the model.
-bool isSameFile(const std::string &a, const std::string &b) {
-  struct stat left, right;
-  return stat(a.c_str(), &left) == 0 && stat(b.c_str(), &right) == 0 && left.st_dev == right.st_dev &&
-         left.st_ino == right.st_ino && S_ISREG(left.st_mode);
-}
-
 } // namespace
 
 int main(int argc, char **argv) {
+  weft::installCrashHandler("weft-compile", argc, argv);
   std::string output, to, from, target = "cpu";
   weft::compiler::CompileOptions options;
   Flags flags("weft-compile", "IN -o OUT [flags]",
@@ -51,26 +44,32 @@ int main(int argc, char **argv) {
   flags.addString("--from", &from, "PHASE", "start there: IN is the dump of the phase before");
   flags.addString("--dump-ir", &options.dumpDir, "DIR", "write the module after each phase here");
   flags.addSwitch("--timing", &options.timing, "print what each phase took");
+  flags.addExitCode(weft::kExitInternal, "internal error");
   std::vector<std::string> inputs;
   switch (flags.parse(argc, argv, &inputs)) {
   case Flags::Outcome::kExitOk:
-    return kOk;
+    return weft::kExitOk;
   case Flags::Outcome::kUsageError:
-    return kUsage;
+    return weft::kExitUsage;
   case Flags::Outcome::kRun:
     break;
   }
   if (inputs.size() != 1)
-    return fail(kUsage, inputs.empty() ? "no input file; see 'weft-compile --help'"
+    return fail(weft::kExitUsage, inputs.empty() ? "no input file; see 'weft-compile --help'"
                                        : "one input file at a time, got " + std::to_string(inputs.size()));
   if (output.empty())
-    return fail(kUsage, "-o OUT is missing");
-  if (isSameFile(inputs[0], output))
-    return fail(kUserError, "-o " + output + " is the input file itself: name another");
+    return fail(weft::kExitUsage, "-o OUT is missing");
+  if (weft::isSameFile(inputs[0], output))
+    return fail(weft::kExitUserError, "-o " + output + " is the input file itself: name another");
   if (target != "cpu")
-    return fail(kUsage, "--target " + target + ": only cpu is supported");
+    return fail(weft::kExitUsage, "--target " + target + ": only cpu is supported");
   if (options.unsharded && !options.mesh.empty())
-    return fail(kUsage, "--unsharded targets one device: --mesh has no meaning with it");
+    return fail(weft::kExitUsage, "--unsharded targets one device: --mesh has no meaning with it");
+  if (!options.mesh.empty()) {
+    std::vector<std::pair<std::string, int64_t>> sizes;
+    if (std::string problem = weft::import::parseMeshSizes(options.mesh, sizes); !problem.empty())
+      return fail(weft::kExitUsage, "--mesh " + options.mesh + ": " + problem);
+  }
   auto readPhase = [](const std::string &name, weft::compiler::Phase *phase) {
     if (name.empty())
       return true;
@@ -85,26 +84,32 @@ int main(int argc, char **argv) {
       for (llvm::StringRef known : weft::compiler::phaseNames())
         names.push_back(known.str());
       std::string meant = weft::nearestWord(*name, names);
-      return fail(kUsage, "there is no phase '" + *name + "'" + (meant.empty() ? "" : "; did you mean '" + meant + "'?"));
+      return fail(weft::kExitUsage, "there is no phase '" + *name + "'" +
+                                        (meant.empty() ? "; there are " + llvm::join(names, ", ") : "; did you mean '" + meant + "'?"));
     }
+  if (options.from > options.to)
+    return fail(weft::kExitUsage, "--from " + from + " comes after --to " + to + ": nothing would run");
+  // Known before minutes of work.
+  if (absl::Status status = weft::checkWritable(output); !status.ok())
+    return fail(weft::kExitUserError, std::string(status.message()));
 
   weft::compiler::Driver driver;
   auto module = driver.parseFile(inputs[0]);
   if (!module)
-    return kUserError;
+    return weft::kExitUserError;
   std::string bytes;
   if (options.to == weft::compiler::Phase::kCodegen) {
     auto executable = driver.compile(*module, options);
     if (!executable)
-      return kUserError;
+      return weft::kExitUserError;
     bytes = weft::format::serialize(*executable);
   } else {
     if (!driver.lower(*module, options))
-      return kUserError;
+      return weft::kExitUserError;
     llvm::raw_string_ostream stream(bytes);
     (*module)->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   }
   if (absl::Status status = weft::writeFileAtomically(output, {bytes}); !status.ok())
-    return fail(kUserError, std::string(status.message()));
-  return kOk;
+    return fail(weft::kExitUserError, std::string(status.message()));
+  return weft::kExitOk;
 }

@@ -1,5 +1,6 @@
 //===- weft-inspect.cpp - what an executable does, before it runs ---------===//
 
+#include "runtime/base/CrashHandler.h"
 #include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
@@ -23,6 +24,7 @@ int fail(int code, const std::string &message) {
 } // namespace
 
 int main(int argc, char **argv) {
+  installCrashHandler("weft-inspect", argc, argv);
   bool asJson = false, asText = false;
   std::string html;
   Flags flags("weft-inspect", "F [flags]",
@@ -46,6 +48,8 @@ int main(int argc, char **argv) {
   if (positional.size() != 1)
     return fail(kExitUsage,
                 absl::StrCat("expected one executable, got ", positional.size(), "; see weft-inspect --help"));
+  if (isSameFile(html, positional[0]))
+    return fail(kExitUserError, absl::StrCat("--html ", html, " is the executable itself: name another file to write"));
   if (asJson && asText)
     return fail(kExitUsage, "--json and --text exclude each other");
 
@@ -69,7 +73,7 @@ int main(int argc, char **argv) {
   else if (html.empty())
     out = inspect::reportText(*executable, report);
   std::fwrite(out.data(), 1, out.size(), stdout);
-  if (std::fflush(stdout) != 0)
-    return fail(kExitUserError, "cannot write to standard output");
+  if (absl::Status status = flushStandardOutput(); !status.ok())
+    return fail(exitCodeOf(status.code()), std::string(status.message()));
   return kExitOk;
 }

@@ -1,15 +1,12 @@
 //===- weft-opt.cpp - runs any pass on any text ------------------------------===//
 //
-// The usual mlir-opt driver with Weft's dialects and passes. Its own list of options is that of all of MLIR and LLVM, thousands of
-// lines: `--help` says what people need of them, `--help-list` prints it. Bytecode is read if weft-opt wrote it:
+// The usual mlir-opt driver with Weft's dialects and passes. `weft-opt --help` lists them. Bytecode is read if weft-opt wrote it:
 // others write dialects of the same names in encodings of their own.
 //
 //===----------------------------------------------------------------------===//
 
 #include "compiler/RegisterPasses.h"
-#include "runtime/base/Flags.h"
-
-#include "llvm/Config/llvm-config.h"
+#include "compiler/Source.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -18,29 +15,19 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "runtime/base/CrashHandler.h"
+#include "runtime/base/ExitCodes.h"
+#include "runtime/base/File.h"
+#include "runtime/base/Flags.h"
 
 #include <string>
 #include <vector>
 
 namespace {
 
-constexpr llvm::StringLiteral kBytecodeMagic = "ML\xefR";
-constexpr llvm::StringLiteral kOwnProducer = "MLIR" LLVM_VERSION_STRING;
-
-/// Whether a file is bytecode of another producer, which is then reported.
-bool isForeignBytecode(llvm::StringRef path) {
-  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer || !(*buffer)->getBuffer().starts_with(kBytecodeMagic))
-    return false;
-  // Magic, a version, the producer with a zero at its end.
-  llvm::StringRef producer = (*buffer)->getBuffer().drop_front(kBytecodeMagic.size() + 1).take_front(60);
-  producer = producer.take_until([](char c) { return c == 0; });
-  if (producer == kOwnProducer)
-    return false;
-  llvm::errs() << path << ": error: this is bytecode written by '";
-  llvm::errs().write_escaped(producer) << "'; only bytecode that weft-opt wrote can be read: print the module as text "
-                                          "(JAX: lowered.as_text(debug_info=True))\n";
-  return true;
+int fail(int code, const std::string &message) {
+  llvm::errs() << "weft-opt: error: " << message << "\n";
+  return code;
 }
 
 /// The help of the tool itself: a description of flags that MLIR parses.
@@ -67,6 +54,7 @@ weft::Flags describeFlags() {
   flags.addSwitch("--mlir-print-ir-after-all", &isSet, "print the module after each pass");
   flags.addSwitch("--mlir-timing", &isSet, "print what each pass took");
   flags.addSwitch("--help-list", &isSet, "print every option, those of MLIR and LLVM too");
+  flags.addExitCode(weft::kExitInternal, "internal error");
   return flags;
 }
 
@@ -89,19 +77,37 @@ bool answered(int argc, char **argv) {
 } // namespace
 
 int main(int argc, char **argv) {
+  weft::installCrashHandler("weft-opt", argc, argv);
   if (answered(argc, argv))
-    return 0;
+    return weft::kExitOk;
   mlir::DialectRegistry registry;
   weft::registerAllDialects(registry);
   // Not in programs that compile, but in published tests of the text: constants of arith, casts, sparse encodings.
   registry.insert<mlir::arith::ArithDialect, mlir::sparse_tensor::SparseTensorDialect, mlir::tensor::TensorDialect>();
   weft::registerAllPasses();
   mlir::registerCLIOptions("weft-opt", registry);
-  llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-"));
-  llvm::cl::opt<std::string> output("o", llvm::cl::desc("Output filename"), llvm::cl::value_desc("filename"), llvm::cl::init("-"));
+  static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-"));
+  static llvm::cl::opt<std::string> output("o", llvm::cl::desc("where to write; - is standard output"), llvm::cl::value_desc("OUT"),
+                                           llvm::cl::init("-"));
+  // With a stream of our own a usage error comes back here, and does not end the process with 1.
   if (!llvm::cl::ParseCommandLineOptions(argc, argv, "weft-opt: runs Weft's passes on MLIR text\n", &llvm::errs()))
-    return 2;
-  if (input != "-" && isForeignBytecode(input))
-    return 1;
-  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, input, output, registry));
+    return weft::kExitUsage;
+  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, input, output, registry));
+  if (absl::Status status = weft::checkWritable(output); !status.ok())
+    return fail(weft::kExitUserError, std::string(status.message()));
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(input.getValue(), /*IsText=*/false, /*RequiresNullTerminator=*/true);
+  if (!buffer)
+    return fail(weft::kExitUserError, "cannot read '" + input + "': " + buffer.getError().message());
+  if (!weft::compiler::checkSource((*buffer)->getBuffer(), (*buffer)->getBufferIdentifier()))
+    return weft::kExitUserError;
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  bool ok = mlir::succeeded(mlir::MlirOptMain(stream, std::move(*buffer), registry, config));
+  // On standard output what was printed before an error is welcome; a file is whole or not there.
+  if (ok || output == "-")
+    if (absl::Status status = weft::writeFileAtomically(output, {text}); !status.ok())
+      return fail(weft::kExitUserError, std::string(status.message()));
+  return ok ? weft::kExitOk : weft::kExitUserError;
 }

@@ -1,5 +1,6 @@
 //===- weft-run.cpp - runs an executable on the devices of this machine ---===//
 
+#include "runtime/base/CrashHandler.h"
 #include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
@@ -24,10 +25,13 @@ using namespace weft;
 
 namespace {
 
+/// More than a run of years has; sums of two do not overflow.
+constexpr int64_t kMostSteps = 1'000'000'000;
+
 struct Options {
   std::string executable, devices, outputs, data, expect, expectMeta, trace;
   std::vector<std::string> inputs, feeds;
-  int64_t steps = 0, warmup = 2, seed = 0, threads = 0;
+  int64_t steps = 0, warmup = -1, seed = 0, threads = 0;
   double rtol = -1, atol = -1;
   bool benchmark = false, json = false, checkReplicas = false;
 };
@@ -121,6 +125,13 @@ int Runner::load() {
                                            "; run it with --devices cpu:", devices, " or compile it with --mesh"));
 
   // Everything that may be wrong with files is found before memory is taken.
+  for (const std::string *path : {&options.outputs, &options.trace})
+    if (!path->empty()) {
+      if (absl::Status status = checkWritable(*path); !status.ok())
+        return fail(status);
+      if (isSameFile(*path, options.executable))
+        return fail(kExitUserError, absl::StrCat("'", *path, "' is the executable itself: name another file to write"));
+    }
   absl::StatusOr<std::vector<exec::Feed>> resolved = exec::resolveFeeds(*executable, options.feeds);
   if (!resolved.ok())
     return fail(resolved.status());
@@ -181,7 +192,7 @@ absl::Status Runner::step(int64_t number) {
 int Runner::runSteps() {
   const format::Executable &executable = session->executable();
   std::vector<size_t> reported = reportedResults(executable, feeds);
-  int64_t warmup = options.benchmark ? options.warmup : 0;
+  int64_t warmup = !options.benchmark ? 0 : options.warmup >= 0 ? options.warmup : 2;
   int64_t measured = options.steps > 0 ? options.steps : options.benchmark ? 10 : 1;
   for (int64_t i = 0; i < warmup + measured; ++i) {
     if (i == warmup) {
@@ -280,6 +291,8 @@ int Runner::finish() {
   }
   if (options.json)
     std::printf("%s\n", report.text(1).c_str());
+  if (absl::Status status = flushStandardOutput(); !status.ok())
+    return fail(status);
   return code;
 }
 
@@ -294,6 +307,7 @@ int Runner::run() {
 } // namespace
 
 int main(int argc, char **argv) {
+  installCrashHandler("weft-run", argc, argv);
   Options options;
   Flags flags("weft-run", "F --devices cpu:N [flags]", "Runs an executable that weft-compile made.",
               {"weft-run model.weft --devices cpu:8 --inputs in.npz --outputs out.npz",
@@ -306,10 +320,10 @@ int main(int argc, char **argv) {
   flags.addStrings("--inputs", &options.inputs, "F",
                    "npz or safetensors with the arguments by name; may repeat, later files win. Without it: random");
   flags.addString("--outputs", &options.outputs, "F", "write the results of the last step, as npz or .safetensors");
-  flags.addInteger("--seed", &options.seed, "N", "of the random inputs");
+  flags.addInteger("--seed", &options.seed, "N", "of the random inputs (0)");
   flags.group("Steps");
   flags.addInteger("--steps", &options.steps, "N",
-                   "run N times, results feeding arguments; prints scalar results of each");
+                   "run N times, results feeding arguments; prints scalar results of each", 1, kMostSteps);
   flags.addString("--data", &options.data, "F", "arrays with a leading step dim: step i takes slice i");
   flags.addStrings("--feed", &options.feeds, "RESULT=ARG", "this result feeds that argument; may repeat");
   flags.group("Checking");
@@ -320,9 +334,9 @@ int main(int argc, char **argv) {
   flags.addSwitch("--check-replicas", &options.checkReplicas, "see that devices that hold the same part agree");
   flags.group("Measuring");
   flags.addSwitch("--benchmark", &options.benchmark, "time steps (--steps of them, or 10)");
-  flags.addInteger("--warmup", &options.warmup, "N", "steps before those timed (2)");
+  flags.addInteger("--warmup", &options.warmup, "N", "steps before those timed (2)", 0, kMostSteps);
   flags.addString("--trace", &options.trace, "F", "write what ran when, as JSON for Perfetto or chrome://tracing");
-  flags.addInteger("--threads", &options.threads, "N", "worker threads; one per core by default");
+  flags.addInteger("--threads", &options.threads, "N", "worker threads; one per core by default", 1, 4096);
   flags.addSwitch("--json", &options.json, "print one JSON object");
   flags.addExitCode(kExitMismatch, "results differ from --expect");
   flags.addExitCode(kExitOutOfMemory, "less memory than the executable needs");
@@ -340,10 +354,20 @@ int main(int argc, char **argv) {
   }
   if (positional.size() != 1)
     return fail(kExitUsage, absl::StrCat("expected one executable, got ", positional.size(), "; see weft-run --help"));
-  if (!options.expectMeta.empty() && options.expect.empty())
-    return fail(kExitUsage, "--expect-meta needs --expect, whose values it bounds");
-  if (options.steps < 0 || options.warmup < 0 || options.threads < 0 || options.threads > 4096)
-    return fail(kExitUsage, "--steps, --warmup and --threads take numbers from 0 up (--threads to 4096)");
+  for (auto [flag, isGiven, needed, isNeededGiven, why] :
+       {std::make_tuple("--expect-meta", !options.expectMeta.empty(), "--expect", !options.expect.empty(), "whose values it bounds"),
+        std::make_tuple("--rtol", options.rtol >= 0, "--expect", !options.expect.empty(), "whose values it bounds"),
+        std::make_tuple("--atol", options.atol >= 0, "--expect", !options.expect.empty(), "whose values it bounds"),
+        std::make_tuple("--warmup", options.warmup >= 0, "--benchmark", options.benchmark, "which it precedes")})
+    if (isGiven && !isNeededGiven)
+      return fail(kExitUsage, absl::StrCat(flag, " needs ", needed, ", ", why));
+  if (!options.expectMeta.empty() && (options.rtol >= 0 || options.atol >= 0))
+    return fail(kExitUsage, "--rtol and --atol have no meaning with --expect-meta, which says the tolerances of each result");
+  for (const std::string &feed : options.feeds)
+    if (size_t equals = feed.find('='); equals == std::string::npos || equals == 0 || equals + 1 == feed.size())
+      return fail(kExitUsage, absl::StrCat("--feed takes RESULT=ARGUMENT, got '", feed, "'"));
+  if (!options.outputs.empty() && options.outputs == options.trace)
+    return fail(kExitUsage, absl::StrCat("--outputs and --trace both name '", options.trace, "'"));
   options.executable = positional[0];
   return Runner(options).run();
 }

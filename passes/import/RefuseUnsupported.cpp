@@ -6,6 +6,7 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/DynamicOps.h"
+#include "passes/import/MeshSizes.h"
 #include "passes/import/PassDetail.h"
 
 using namespace mlir;
@@ -79,6 +80,14 @@ struct RefuseUnsupportedPass : impl::RefuseUnsupportedBase<RefuseUnsupportedPass
   void runOnOperation() override {
     ModuleOp module = getOperation();
     problems = 0;
+    for (auto mesh : module.getOps<sdy::MeshOp>()) {
+      int64_t devices = 1;
+      for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
+        if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > kMostDevices) {
+          report(mesh.getLoc(), "mesh '" + mesh.getSymName() + "' has more than " + Twine(kMostDevices) + " devices");
+          break;
+        }
+    }
     for (auto func : module.getOps<func::FuncOp>())
       for (auto [kind, types] : {std::pair<StringRef, TypeRange>("argument", func.getArgumentTypes()),
                                  std::pair<StringRef, TypeRange>("result", func.getResultTypes())})

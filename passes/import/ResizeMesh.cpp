@@ -4,7 +4,9 @@
 #include "mlir/IR/Builders.h"
 
 #include "dialects/sdy/Utils.h"
+#include "passes/import/MeshSizes.h"
 #include "passes/import/PassDetail.h"
+#include "runtime/base/Flags.h"
 
 using namespace mlir;
 
@@ -21,22 +23,24 @@ struct ResizeMeshPass : impl::ResizeMeshBase<ResizeMeshPass> {
 
   void runOnOperation() override {
     Sizes sizes;
+    if (axes.empty())
+      return;
     if (failed(parse(sizes)) || failed(checkKnown(sizes)) || failed(resize(sizes)))
       signalPassFailure();
   }
 
 private:
+  /// About the flag, which has no place in the module.
+  InFlightDiagnostic complain() {
+    return mlir::emitError(UnknownLoc::get(&getContext()), "--mesh ") << StringRef(axes) << ": ";
+  }
+
   LogicalResult parse(Sizes &sizes) {
-    SmallVector<StringRef> parts;
-    StringRef(axes).split(parts, ',', -1, /*KeepEmpty=*/false);
-    for (StringRef part : parts) {
-      auto [name, number] = part.split('=');
-      int64_t size = 0;
-      if (name.trim().empty() || number.trim().getAsInteger(10, size) || size < 1)
-        return getOperation().emitError("mesh sizes are written axis=N,... with N at least 1, got '") << part << "'";
-      if (!sizes.insert({name.trim(), size}).second)
-        return getOperation().emitError("mesh axis '") << name.trim() << "' is given twice in '" << axes << "'";
-    }
+    std::vector<std::pair<std::string, int64_t>> pairs;
+    if (std::string problem = parseMeshSizes(axes, pairs); !problem.empty())
+      return complain() << problem;
+    for (auto &[name, size] : pairs)
+      sizes.insert({StringAttr::get(&getContext(), name).getValue(), size});
     return success();
   }
 
@@ -50,9 +54,14 @@ private:
       if (llvm::is_contained(known, name))
         continue;
       if (known.empty())
-        return getOperation().emitError("there is no mesh axis '") << name << "': the module has no mesh";
-      InFlightDiagnostic diag = getOperation().emitError("there is no mesh axis '") << name << "'; there are ";
+        return complain() << "there is no mesh axis '" << name << "': the module has no mesh";
+      InFlightDiagnostic diag = complain() << "there is no mesh axis '" << name << "'; there are ";
       llvm::interleaveComma(known, diag, [&](StringRef axis) { diag << "'" << axis << "'"; });
+      std::vector<std::string> names;
+      for (StringRef axis : known)
+        names.push_back(axis.str());
+      if (std::string meant = nearestWord(name.str(), names); !meant.empty())
+        diag << "; did you mean '" << meant << "'?";
       return diag;
     }
     return success();
@@ -89,8 +98,11 @@ private:
       bool changed = apply(mesh, sizes, axes);
       int64_t total = 1;
       for (sdy::MeshAxisAttr axis : axes)
-        if (llvm::MulOverflow(total, axis.getSize(), total))
-          return op.emitError("mesh '") << op.getSymName() << "' would have more devices than fit into 64 bits";
+        if (llvm::MulOverflow(total, axis.getSize(), total) || total > kMostDevices) {
+          InFlightDiagnostic diag = complain() << "mesh '" << op.getSymName() << "' would be ";
+          llvm::interleave(axes, diag, [&](sdy::MeshAxisAttr each) { diag << each.getName() << "=" << each.getSize(); }, " x ");
+          return diag << ", more than " << kMostDevices << " devices";
+        }
       sdy::MeshAttr resized = changed ? sdy::MeshAttr::get(context, axes) : mesh;
       if (changed && !mesh.getDeviceIds().empty())
         op.emitRemark("mesh '") << op.getSymName() << "' loses its order of devices, which was for " << mesh.getTotalSize();

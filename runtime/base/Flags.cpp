@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -74,13 +75,17 @@ void Flags::addStrings(std::string name, std::vector<std::string> *out, std::str
   });
 }
 
-void Flags::addInteger(std::string name, int64_t *out, std::string placeholder, std::string help) {
-  add(std::move(name), std::move(placeholder), std::move(help), true, [out](const std::string &value) {
-    char *end = nullptr;
+void Flags::addInteger(std::string name, int64_t *out, std::string placeholder, std::string help, int64_t least,
+                       int64_t most) {
+  add(std::move(name), std::move(placeholder), std::move(help), true, [=](const std::string &value) {
+    // strtoll alone would take blanks before the number and a plus sign.
+    size_t digits = value[0] == '-' ? 1 : 0;
+    bool isNumber = value.size() > digits && value.find_first_not_of("0123456789", digits) == std::string::npos;
     errno = 0;
-    long long number = std::strtoll(value.c_str(), &end, 10);
-    if (value.empty() || *end || errno)
-      return "is not a whole number: '" + value + "'";
+    long long number = isNumber ? std::strtoll(value.c_str(), nullptr, 10) : 0;
+    if (!isNumber || errno || number < least || number > most)
+      return "takes a whole number from " + std::to_string(least) +
+             (most == kNoLimit ? " up" : " to " + std::to_string(most)) + ", got '" + value + "'";
     *out = number;
     return std::string();
   });
@@ -88,10 +93,12 @@ void Flags::addInteger(std::string name, int64_t *out, std::string placeholder, 
 
 void Flags::addNumber(std::string name, double *out, std::string placeholder, std::string help) {
   add(std::move(name), std::move(placeholder), std::move(help), true, [out](const std::string &value) {
+    // strtod alone would take blanks, hexadecimal numbers, infinity and NaN.
+    bool isNumber = value.find_first_not_of("0123456789.eE+-") == std::string::npos && value[0] != '+';
     char *end = nullptr;
-    double number = std::strtod(value.c_str(), &end);
-    if (value.empty() || *end)
-      return "is not a number: '" + value + "'";
+    double number = isNumber ? std::strtod(value.c_str(), &end) : 0;
+    if (!isNumber || *end || !std::isfinite(number) || number < 0)
+      return "takes a number from 0 up, got '" + value + "'";
     *out = number;
     return std::string();
   });
@@ -177,10 +184,13 @@ Flags::Outcome Flags::parse(int argc, const char *const *argv, std::vector<std::
     if (flag->takesValue) {
       if (equals != std::string::npos)
         value = argument.substr(equals + 1);
-      else if (i + 1 < argc)
+      else if (i + 1 < argc && !find(argv[i + 1]))
         value = argv[++i];
       else
-        return fail(name + " needs a value: " + name + " " + flag->placeholder);
+        return fail(name + " needs a value: " + name + " " + flag->placeholder +
+                    (i + 1 < argc ? std::string("; '") + argv[i + 1] + "' is a flag itself" : ""));
+      if (value.empty())
+        return fail(name + " needs a value that is not empty: " + name + " " + flag->placeholder);
     } else if (equals != std::string::npos) {
       return fail(name + " takes no value");
     }

@@ -23,11 +23,16 @@ public:
   /// Starts a titled group in the help.
   void group(std::string title);
 
-  /// Each takes the name with its dashes ("--mesh", "-o"), what it sets, the value's placeholder and a help text.
+  /// The largest number that addInteger's `most` can say: none that a user would reach.
+  static constexpr int64_t kNoLimit = INT64_MAX;
+
+  /// Each takes the name with its dashes ("--mesh", "-o"), what it sets, the value's placeholder and a help text. No value may be
+  /// empty; integers are decimal and from `least` to `most`, numbers decimal, finite and at least 0.
   void addSwitch(std::string name, bool *out, std::string help);
   void addString(std::string name, std::string *out, std::string placeholder, std::string help);
   void addStrings(std::string name, std::vector<std::string> *out, std::string placeholder, std::string help);
-  void addInteger(std::string name, int64_t *out, std::string placeholder, std::string help);
+  void addInteger(std::string name, int64_t *out, std::string placeholder, std::string help, int64_t least = 0,
+                  int64_t most = kNoLimit);
   void addNumber(std::string name, double *out, std::string placeholder, std::string help);
 
   /// Exit codes that the help lists beside the common ones (0 done, 1 a diagnosed error, 2 wrong usage).

@@ -12,6 +12,7 @@ struct Parsed {
   bool strict = false;
   std::string out, errors;
   int64_t steps = 1;
+  double rtol = -1;
   std::vector<std::string> inputs, positional;
 };
 
@@ -20,7 +21,8 @@ Parsed parse(std::vector<const char *> arguments) {
   Flags flags("tool", "IN", "Does things.", {"tool x"});
   flags.addSwitch("--strict", &p.strict, "be strict");
   flags.addString("-o", &p.out, "FILE", "output");
-  flags.addInteger("--steps", &p.steps, "N", "steps");
+  flags.addInteger("--steps", &p.steps, "N", "steps", 1, 1000);
+  flags.addNumber("--rtol", &p.rtol, "X", "tolerance");
   flags.addStrings("--inputs", &p.inputs, "FILE", "inputs");
   arguments.insert(arguments.begin(), "tool");
   testing::internal::CaptureStderr();
@@ -46,10 +48,31 @@ TEST(Flags, SuggestsTheNearestName) {
 }
 
 TEST(Flags, RefusesBadValues) {
-  EXPECT_EQ(parse({"--steps", "3x"}).outcome, Flags::Outcome::kUsageError);
+  for (const char *value : {"3x", "", " 3", "+3", "0x3", "3.0", "1e2", "-", "0", "-1", "1001", "99999999999999999999", "nan"}) {
+    Parsed p = parse({"--steps", value});
+    EXPECT_EQ(p.outcome, Flags::Outcome::kUsageError) << value;
+    EXPECT_EQ(p.steps, 1) << value;
+    EXPECT_NE(p.errors.find("--steps"), std::string::npos) << p.errors;
+    EXPECT_NE(p.errors.find(*value ? std::string("from 1 to 1000, got '") + value + "'" : "not empty"), std::string::npos) << p.errors;
+  }
+  for (const char *value : {"nan", "inf", "1e999", "-1", "-0.5", "0x1", " 1", "+1", "", "1,5", "e", "."}) {
+    Parsed p = parse({"--rtol", value});
+    EXPECT_EQ(p.outcome, Flags::Outcome::kUsageError) << value;
+    EXPECT_EQ(p.rtol, -1) << value;
+  }
+  EXPECT_EQ(parse({"--steps", "1000"}).steps, 1000);
+  EXPECT_EQ(parse({"--rtol", "1e-3"}).rtol, 1e-3);
+  EXPECT_EQ(parse({"--rtol=0"}).rtol, 0);
   EXPECT_EQ(parse({"--steps"}).outcome, Flags::Outcome::kUsageError);
   EXPECT_EQ(parse({"--strict=1"}).outcome, Flags::Outcome::kUsageError);
-  EXPECT_EQ(parse({"--steps", "99999999999999999999"}).outcome, Flags::Outcome::kUsageError);
+  EXPECT_EQ(parse({"-o="}).outcome, Flags::Outcome::kUsageError);
+}
+
+TEST(Flags, AFlagIsNoValue) {
+  Parsed p = parse({"-o", "--strict"});
+  EXPECT_EQ(p.outcome, Flags::Outcome::kUsageError);
+  EXPECT_NE(p.errors.find("-o FILE; '--strict' is a flag itself"), std::string::npos) << p.errors;
+  EXPECT_EQ(parse({"-o=--strict"}).out, "--strict");
 }
 
 TEST(Flags, EditDistance) {

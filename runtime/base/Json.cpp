@@ -66,8 +66,8 @@ public:
   }
 
 private:
-  bool fail(const char *what) {
-    expected = what;
+  bool fail(std::string what) {
+    expected = std::move(what);
     return false;
   }
   void skipSpace() {
@@ -136,7 +136,7 @@ private:
       if (!parseValue(member, depth + 1))
         return false;
       if (value.find(key))
-        return fail("each key once");
+        return fail("each key once: key '" + key + "' is there twice");
       value.set(std::move(key), std::move(member));
     } while (take(','));
     return take('}') || fail("',' or '}'");
@@ -248,7 +248,7 @@ private:
 
   std::string_view text;
   size_t at = 0;
-  const char *expected = "a value";
+  std::string expected = "a value";
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 // (Verify.cpp).
 //
 //===----------------------------------------------------------------------===//
+#include "runtime/base/File.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/Prelude.h"
 #include "runtime/format/Serialize.h"
@@ -12,8 +13,6 @@
 
 #include "absl/strings/str_cat.h"
 
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
 
 namespace weft::format {
@@ -307,18 +306,10 @@ absl::StatusOr<Executable> parse(std::string_view bytes) {
 }
 
 absl::StatusOr<Executable> readExecutable(const std::string &path) {
-  FILE *file = std::fopen(path.c_str(), "rb");
-  if (!file)
-    return absl::NotFoundError(absl::StrCat("cannot open '", path, "': ", std::strerror(errno)));
-  std::string bytes;
-  char block[1 << 16];
-  while (size_t got = std::fread(block, 1, sizeof(block), file))
-    bytes.append(block, got);
-  bool failed = std::ferror(file);
-  std::fclose(file);
-  if (failed)
-    return absl::NotFoundError(absl::StrCat("cannot read '", path, "'"));
-  absl::StatusOr<Executable> executable = parse(bytes);
+  absl::StatusOr<std::string> bytes = readFile(path);
+  if (!bytes.ok())
+    return bytes.status();
+  absl::StatusOr<Executable> executable = parse(*bytes);
   if (!executable.ok())
     return absl::Status(executable.status().code(), absl::StrCat("'", path, "': ", executable.status().message()));
   return executable;

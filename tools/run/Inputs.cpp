@@ -5,7 +5,11 @@
 #include "runtime/exec/Feeds.h"
 #include "runtime/io/Tensors.h"
 
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
 
 namespace weft::run {
 
@@ -15,36 +19,37 @@ using io::Array;
 
 namespace {
 
-absl::Status unknownName(const Executable &executable, const std::string &path, const std::string &name) {
+/// How many things of a kind a message lists.
+constexpr int kMostProblems = 8;
+
+std::string unknownName(const Executable &executable, const std::string &path, const std::string &name) {
   std::vector<std::string> names;
   for (const Parameter &argument : executable.arguments)
     names.push_back(argument.name);
   std::string nearest = nearestWord(name, names);
-  if (nearest.empty())
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "' has an array '", name, "', and the program, of ",
-                                                   names.size(),
-                                                   " arguments, has none of that name; weft-inspect lists them"));
-  return absl::InvalidArgumentError(absl::StrCat("'", path, "' has an array '", name,
-                                                 "', and the program has no argument of that name; did you mean '",
-                                                 nearest, "'?"));
+  std::string text = absl::StrCat("'", path, "' has an array '", absl::CEscape(name), "', and the program, of ", names.size(),
+                                  " arguments, has none of that name");
+  return nearest.empty() ? text + "; weft-inspect lists them" : absl::StrCat(text, "; did you mean '", nearest, "'?");
 }
 
-absl::Status checkShape(const Parameter &parameter, size_t position, const std::string &path, const Array &array,
+/// Empty, or how the array and its argument differ.
+std::string shapeProblem(const Parameter &parameter, size_t position, const std::string &path, const Array &array,
                         bool steps) {
   std::vector<int64_t> dims = array.dims;
   if (steps && !dims.empty())
     dims.erase(dims.begin());
   if (io::accepts(parameter.dtype, array) && dims == parameter.global_dims && (!steps || !array.dims.empty()))
-    return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("'", path, "': array '", array.name, "' is ", io::arrayShapeText(array), ", argument ", position,
-                   " '", parameter.name, "' is ", format::shapeText(parameter.global_dims, parameter.dtype),
-                   steps ? ", with a leading step dim in --data" : ""));
+    return "";
+  return absl::StrCat("'", path, "': array '", array.name, "' is ", io::arrayShapeText(array), ", argument ", position,
+                      " '", parameter.name, "' is ", format::shapeText(parameter.global_dims, parameter.dtype),
+                      steps ? ", with a leading step dim in --data" : "");
 }
 
-/// Puts a file's arrays to their arguments.
+/// Puts a file's arrays to their arguments. What is wrong with an array goes to `problems`, so that one run tells all; the status
+/// is an error only where the file cannot be read.
 absl::Status place(const Executable &executable, const std::string &path, bool steps,
-                   std::vector<std::optional<Array>> &into) {
+                   std::vector<std::optional<Array>> &into, std::vector<std::string> &problems) {
+  std::vector<std::string> givenAs(executable.arguments.size());
   absl::StatusOr<std::vector<Array>> arrays = io::readTensors(path);
   if (!arrays.ok())
     return arrays.status();
@@ -53,10 +58,17 @@ absl::Status place(const Executable &executable, const std::string &path, bool s
     // An npy holds one array without a name: it is that of a sole argument.
     if (!argument && array.name.empty() && executable.arguments.size() == 1)
       argument = 0;
-    if (!argument)
-      return unknownName(executable, path, array.name);
-    if (absl::Status status = checkShape(executable.arguments[*argument], *argument, path, array, steps); !status.ok())
-      return status;
+    if (!argument) {
+      problems.push_back(unknownName(executable, path, array.name));
+      continue;
+    }
+    // 'arg0' and its name are one argument: which of two arrays is meant?
+    if (into[*argument] && !givenAs[*argument].empty())
+      problems.push_back(absl::StrCat("'", path, "' gives argument ", *argument, " '", executable.arguments[*argument].name,
+                                      "' twice, as '", givenAs[*argument], "' and as '", array.name, "'"));
+    givenAs[*argument] = array.name;
+    if (std::string problem = shapeProblem(executable.arguments[*argument], *argument, path, array, steps); !problem.empty())
+      problems.push_back(problem);
     into[*argument] = std::move(array);
   }
   return absl::OkStatus();
@@ -80,11 +92,12 @@ absl::StatusOr<Inputs> readInputs(const Executable &executable, const std::vecto
     inputs.random = true;
     return inputs;
   }
+  std::vector<std::string> problems;
   for (const std::string &path : inputFiles)
-    if (absl::Status status = place(executable, path, false, inputs.initial); !status.ok())
+    if (absl::Status status = place(executable, path, false, inputs.initial, problems); !status.ok())
       return status;
   if (!dataFile.empty())
-    if (absl::Status status = place(executable, dataFile, true, inputs.data); !status.ok())
+    if (absl::Status status = place(executable, dataFile, true, inputs.data, problems); !status.ok())
       return status;
 
   std::string missing;
@@ -92,21 +105,31 @@ absl::StatusOr<Inputs> readInputs(const Executable &executable, const std::vecto
   for (size_t i = 0; i < executable.arguments.size(); ++i) {
     const Parameter &parameter = executable.arguments[i];
     if (inputs.data[i]) {
-      if (inputs.data[i]->dims[0] < steps)
-        return absl::InvalidArgumentError(absl::StrCat("'", dataFile, "': array '", parameter.name, "' has ",
-                                                       inputs.data[i]->dims[0], " steps, --steps asks for ", steps));
-    } else if (!inputs.initial[i] && ++count <= 8) {
+      if (const std::vector<int64_t> &dims = inputs.data[i]->dims; !dims.empty() && dims[0] < steps)
+        problems.push_back(absl::StrCat("'", dataFile, "': array '", parameter.name, "' has ", dims[0],
+                                        " steps, --steps asks for ", steps));
+    } else if (!inputs.initial[i] && ++count <= kMostProblems) {
       absl::StrAppend(&missing, count > 1 ? ", " : "", "'", parameter.name, "' (",
                       format::shapeText(parameter.global_dims, parameter.dtype), ")");
     }
   }
-  if (count > 8)
-    absl::StrAppend(&missing, " and ", count - 8, " more");
+  if (count > kMostProblems)
+    absl::StrAppend(&missing, " and ", count - kMostProblems, " more");
+  std::vector<std::string> quoted;
+  for (const std::string &path : inputFiles)
+    quoted.push_back(absl::StrCat("'", path, "'"));
+  if (!dataFile.empty())
+    quoted.push_back(absl::StrCat("'", dataFile, "'"));
   if (count)
-    return absl::InvalidArgumentError(
-        absl::StrCat("no value is given for ", count == 1 ? "argument " : "arguments ", missing,
-                     "; give them in an --inputs file (or no --inputs at all, for random values)"));
-  return inputs;
+    problems.push_back(absl::StrCat("no value is given for ", count == 1 ? "argument " : "arguments ", missing,
+                                    " in ", absl::StrJoin(quoted, ", "),
+                                    "; weft-run without --inputs takes random values"));
+  if (problems.empty())
+    return inputs;
+  std::string text = absl::StrJoin(problems.begin(), problems.begin() + std::min<ptrdiff_t>(problems.size(), kMostProblems), "\n  ");
+  if (problems.size() > kMostProblems) // what is missing is the last, and is always said
+    absl::StrAppend(&text, "\n  and ", problems.size() - kMostProblems, " more problems, the last:\n  ", problems.back());
+  return absl::InvalidArgumentError(text);
 }
 
 } // namespace weft::run

@@ -25,12 +25,18 @@ static constexpr const char *kTriple = "x86_64-unknown-linux-gnu";
 static constexpr const char *kPasses = "function(early-cse,simplifycfg,loop-mssa(loop-rotate,licm),loop-simplify,"
                                        "instcombine<no-verify-fixpoint>)";
 
-/// Features that LLVM may use on its own and that CPUs in use differ in.
+/// Features that LLVM may use on its own and that CPUs in use differ in. Linux knows each by some name, by which the
+/// runtime asks.
 static constexpr const char *kFlags[] = {
-    "adx",     "avx",        "avx2",       "avx512bf16", "avx512bitalg", "avx512bw", "avx512cd",   "avx512dq",
-    "avx512f", "avx512fp16", "avx512ifma", "avx512vbmi", "avx512vbmi2",  "avx512vl", "avx512vnni", "avx512vpopcntdq",
-    "avxvnni", "bmi",        "bmi2",       "f16c",       "fma",          "gfni",     "lzcnt",      "movbe",
-    "pclmul",  "popcnt",     "sse4.1",     "sse4.2",     "ssse3",        "vaes",     "vpclmulqdq"};
+    "adx",     "avx",          "avx2",       "avx512bf16",  "avx512bitalg", "avx512bw", "avx512cd",   "avx512dq",
+    "avx512f", "avx512fp16",   "avx512ifma", "avx512vbmi",  "avx512vbmi2",  "avx512vl", "avx512vnni", "avx512vpopcntdq",
+    "avxifma", "avxneconvert", "avxvnni",    "avxvnniint8", "bmi",          "bmi2",     "f16c",       "fma",
+    "fma4",    "gfni",         "lzcnt",      "movbe",       "pclmul",       "popcnt",   "sse4.1",     "sse4.2",
+    "sse4a",   "ssse3",        "tbm",        "vaes",        "vpclmulqdq",   "xop"};
+
+/// Features that Linux does not name, so that nobody could tell at load whether the CPU has them: never used.
+static constexpr const char *kUnusedFeatures =
+    "-egpr,-push2pop2,-ppx,-ndd,-ccmp,-nf,-cf,-zu,-avx10.1,-avx10.2,-avxvnniint16";
 
 absl::StatusOr<std::unique_ptr<CpuTarget>> CpuTarget::create(const std::string &cpu) {
   static std::once_flag once;
@@ -53,6 +59,7 @@ absl::StatusOr<std::unique_ptr<CpuTarget>> CpuTarget::create(const std::string &
     for (const std::string &name : names)
       result->features += (result->features.empty() ? "" : ",") + name;
   }
+  result->features += (result->features.empty() ? "" : ",") + std::string(kUnusedFeatures);
   std::string error;
   llvm::Triple triple(kTriple);
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);

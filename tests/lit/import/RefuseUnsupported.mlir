@@ -35,3 +35,12 @@ sdy.mesh @b = <["x"=3]>
 func.func @main() {
   return
 }
+
+// -----
+
+// expected-error @+1 {{mesh 'wide' has more than 2147483647 devices}}
+sdy.mesh @wide = <["a"=65536, "b"=65536]>
+
+// -----
+
+sdy.mesh @widest = <["a"=2147483647]>

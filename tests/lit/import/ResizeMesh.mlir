@@ -5,6 +5,7 @@
 // RUN: not weft-opt --weft-import-resize-mesh="axes=model" %t/good.mlir 2>&1 | FileCheck %t/good.mlir --check-prefix=FORM
 // RUN: not weft-opt --weft-import-resize-mesh="axes=model=0" %t/good.mlir 2>&1 | FileCheck %t/good.mlir --check-prefix=ZERO
 // RUN: not weft-opt --weft-import-resize-mesh="axes=model=2,model=4" %t/good.mlir 2>&1 | FileCheck %t/good.mlir --check-prefix=TWICE
+// RUN: not weft-opt --weft-import-resize-mesh="axes=model=65536,data=65536" %t/good.mlir 2>&1 | FileCheck %t/good.mlir --check-prefix=MANY
 // RUN: weft-opt --weft-import-resize-mesh="axes=a=4" %t/bad.mlir -split-input-file -verify-diagnostics
 
 //--- good.mlir
@@ -23,10 +24,11 @@ module attributes {mhlo.num_partitions = 8 : i32} {
     return
   }
 }
-// UNKNOWN: error: there is no mesh axis 'modle'; there are 'data', 'model', 'all'
-// FORM: error: mesh sizes are written axis=N,... with N at least 1, got 'model'
-// ZERO: error: mesh sizes are written axis=N,... with N at least 1, got 'model=0'
-// TWICE: error: mesh axis 'model' is given twice in 'model=2,model=4'
+// UNKNOWN: error: --mesh modle=2: there is no mesh axis 'modle'; there are 'data', 'model', 'all'; did you mean 'model'?
+// FORM: error: --mesh model: sizes are written AXIS=N,..., got 'model'
+// ZERO: error: --mesh model=0: the size of axis 'model' is a whole number from 1 to 2147483647, got '0'
+// TWICE: error: --mesh model=2,model=4: axis 'model' is given twice, as 2 and as 4
+// MANY: error: --mesh model=65536,data=65536: mesh 'mesh' would be data=65536 x model=65536, more than 2147483647 devices
 
 //--- bad.mlir
 // expected-note @+1 {{mesh 'm' is here}}
@@ -43,6 +45,6 @@ func.func @main(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 // -----
-// expected-error @+1 {{there is no mesh axis 'a': the module has no mesh}}
+// expected-error @unknown {{--mesh a=4: there is no mesh axis 'a': the module has no mesh}}
 module {
 }

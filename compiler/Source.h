@@ -1,0 +1,36 @@
+//===- Source.h - what is looked at before a text is parsed -------*- C++ -*-===//
+//
+// MLIR's parser and bytecode reader trust their input in a few places where they would crash. Every tool that reads MLIR asks here
+// first, so that such a text ends in a diagnostic as any other does.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WEFT_COMPILER_SOURCE_H
+#define WEFT_COMPILER_SOURCE_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace weft::compiler {
+
+/// What is wrong with a text, and the byte where.
+struct SourceProblem {
+  size_t offset = 0;
+  std::string message;
+};
+
+/// Whether a buffer is MLIR bytecode, of any producer.
+bool isBytecode(llvm::StringRef bytes);
+
+/// Nothing if the text (or the bytecode) may go to MLIR's parser. Problems: bytecode that another producer wrote, in an encoding of
+/// its own for dialects of these names; brackets nested deeper than any program's, for each of which the parser recurses; an array
+/// attribute whose elements are of type index, which the parser does not survive.
+std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes);
+
+/// Asks findSourceProblem and prints what it says on stderr: with the name, and for a text with line and column. True if all is well.
+bool checkSource(llvm::StringRef bytes, llvm::StringRef name);
+
+} // namespace weft::compiler
+
+#endif // WEFT_COMPILER_SOURCE_H
