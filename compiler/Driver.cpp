@@ -184,7 +184,7 @@ bool Driver::Impl::runPhase(mlir::ModuleOp module, Phase phase, const CompileOpt
     return true;
   auto start = std::chrono::steady_clock::now();
   mlir::PassManager manager(context.get());
-  manager.enableVerifier(false);
+  manager.enableVerifier(options.verifyEach);
   build(manager);
   bool ok = mlir::succeeded(manager.run(module)) && mlir::succeeded(mlir::verify(module));
   report(options, phase, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());

@@ -39,6 +39,7 @@ struct CompileOptions {
   Phase to = Phase::kCodegen;     ///< last phase to run
   std::string dumpDir;            ///< write the module after each phase here
   bool timing = false;            ///< print what each phase took
+  bool verifyEach = false;        ///< verify the IR after every pass, not only after every phase
 };
 
 class Driver {

@@ -44,6 +44,7 @@ int main(int argc, char **argv) {
   flags.addString("--from", &from, "PHASE", "start there: IN is the dump of the phase before");
   flags.addString("--dump-ir", &options.dumpDir, "DIR", "write the module after each phase here");
   flags.addSwitch("--timing", &options.timing, "print what each phase took");
+  flags.addSwitch("--verify-each", &options.verifyEach, "verify the program after every pass, not only after every phase");
   flags.addExitCode(weft::kExitInternal, "internal error");
   std::vector<std::string> inputs;
   switch (flags.parse(argc, argv, &inputs)) {

@@ -151,6 +151,23 @@ def ResizeMesh : Import_Pass<"weft-import-resize-mesh"> {
   let options = [Option<"axes", "axes", "std::string", "\"\"", "new sizes, as in a=2,b=4">];
 }
 
+def FindBatchDims : Import_Pass<"weft-import-find-batch-dims"> {
+  let summary = "Name the batch dims of gathers and scatters whose indices count them";
+  let description = [{
+    A component of the indices that is its own position along a dim of them (an
+    iota, also through broadcasts, reshapes, conversions and the mapping of
+    negative indices) becomes a pair of batching dims, if both dims have one
+    size. What is split along them is then gathered without communication.
+
+    ```mlir
+    %i = stablehlo.iota dim = 0 : tensor<8x4x1xi32>
+    %k = stablehlo.concatenate %i, %j, dim = 2 : (tensor<8x4x1xi32>, tensor<8x4x1xi32>) -> tensor<8x4x2xi32>
+    // a gather by %k with start_index_map = [0, 1] becomes one by %j with
+    // start_index_map = [1], operand_batching_dims = [0], start_indices_batching_dims = [0]
+    ```
+  }];
+}
+
 def SimplifyOps : Import_Pass<"weft-import-simplify-ops"> {
   let summary = "Fold, share and drop what costs nothing to fold, share and drop";
   let description = [{

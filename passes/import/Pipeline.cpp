@@ -29,6 +29,8 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
   manager.addPass(createRefuseUnsupported());
   manager.addPass(createDecomposeChlo());
   manager.addPass(createExpandOldOps());
+  // Before ops that become unused go.
+  manager.addPass(createFindBatchDims());
   manager.addPass(createSimplifyOps());
 }
 

@@ -51,6 +51,8 @@ LogicalResult dispatch(Partitioner &p, Operation *op) {
       {"stablehlo.dynamic_update_slice", partitionDynamicUpdateSlice},
       {"stablehlo.gather", partitionGather},
       {"stablehlo.scatter", partitionScatter},
+      {"stablehlo.sort", partitionSort},
+      {"chlo.top_k", partitionTopK},
       {"stablehlo.while", partitionWhile},
       {"stablehlo.case", partitionCase},
       {"stablehlo.if", partitionCase},
@@ -80,6 +82,9 @@ LogicalResult dispatch(Partitioner &p, Operation *op) {
   };
   StringRef name = op->getName().getStringRef();
   if (name == "sdy.sharding_group")
+    return success();
+  // An op before this one did its work too, as a sort of which only the first elements are used.
+  if (op->getNumResults() && llvm::all_of(op->getResults(), [&](Value result) { return p.isSet(result); }))
     return success();
   auto it = kHandlers.find(name);
   if (it != kHandlers.end())

@@ -34,6 +34,9 @@ mlir::LogicalResult partitionDynamicUpdateSlice(Partitioner &p, mlir::Operation 
 // Gather.cpp, Scatter.cpp
 mlir::LogicalResult partitionGather(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionScatter(Partitioner &p, mlir::Operation *op);
+// Sort.cpp
+mlir::LogicalResult partitionSort(Partitioner &p, mlir::Operation *op);
+mlir::LogicalResult partitionTopK(Partitioner &p, mlir::Operation *op);
 // ControlFlow.cpp
 mlir::LogicalResult partitionWhile(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionCase(Partitioner &p, mlir::Operation *op);

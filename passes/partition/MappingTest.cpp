@@ -34,6 +34,35 @@ TEST(ReshapeMapping, WhatWouldMixElementsIsDropped) {
   EXPECT_EQ(mapped({12, 8}, {16, 6}, {{}, {1}}), "[{}, {}] dropped");
 }
 
+TEST(ReshapeMapping, PartsOfAnAxisThatWouldPassAreNamed) {
+  auto splits = [](const Shape &from, const Shape &to, std::vector<AxisList> dims) {
+    std::vector<AxisSplit> found;
+    mapReshape(kMesh, from, to, Layout{std::move(dims), {}, Combine::kSum}, &found);
+    std::string text;
+    for (AxisSplit split : found)
+      text += kMesh.names[split.axis] + "/" + std::to_string(split.parts) + " ";
+    return text;
+  };
+  EXPECT_EQ(splits({8, 6}, {2, 4, 6}, {{1}, {}}), "m/2 "); // 2 of 4 shards are the first dim
+  EXPECT_EQ(splits({24}, {6, 4}, {{1}}), "m/2 ");
+  EXPECT_EQ(splits({12}, {3, 4}, {{1}}), ""); // no common factor
+  EXPECT_EQ(splits({6}, {2, 3}, {{1}}), "");  // uneven
+  EXPECT_EQ(splits({8, 6}, {48}, {{1}, {}}), "");
+}
+
+TEST(ReshapeMapping, WhatDoesNotPassMovesAside) {
+  auto moved = [](const Shape &from, const Shape &to, std::vector<AxisList> dims) {
+    std::string text;
+    for (const ReshapePair &pair : mapReshapeMoved(kMesh, from, to, Layout{std::move(dims), {}, Combine::kSum}))
+      text += pair.from.text(kMesh) + " to " + pair.to.text(kMesh) + "; ";
+    return text;
+  };
+  EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{}, {1}}), "[{m}, {}] to [{m}, {}, {}]; ");
+  EXPECT_EQ(moved({7, 12}, {7, 3, 4}, {{}, {1}}), "");               // seven rows on four devices
+  EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{1}, {}}), "");               // it passes where it is
+  EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{0}, {1}}), "[{d, m}, {}] to [{d, m}, {}, {}]; ");
+}
+
 /// What a layout's device holds, as flat global indices.
 std::vector<int64_t> held(const Shape &shape, const Layout &layout, int64_t device) {
   std::vector<int64_t> out;

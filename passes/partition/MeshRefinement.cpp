@@ -49,6 +49,14 @@ bool MeshRefinement::addSubAxis(const std::string &meshName, const std::string &
   return addCuts({bounds->first / preSize, bounds->first / preSize / size});
 }
 
+void MeshRefinement::splitAxes(const std::vector<std::pair<AxisId, int64_t>> &splits) {
+  std::vector<int64_t> more;
+  for (auto [axis, parts] : splits)
+    more.push_back(cuts[cuts.size() - 1 - static_cast<size_t>(axis)] / parts);
+  for (int64_t cut : more)
+    addCuts({cut});
+}
+
 std::vector<std::string> MeshRefinement::meshNames() const {
   std::vector<std::string> out;
   for (auto &[name, mesh] : meshes)

@@ -24,6 +24,10 @@ public:
   /// other meshes' axes unevenly.
   bool addSubAxis(const std::string &meshName, const std::string &axis, int64_t preSize, int64_t size);
 
+  /// Splits axes of `mesh()` in two, the major one of the given size, which divides the axis's; splits that do not fit those before
+  /// are left out. Numbers of axes change by it.
+  void splitAxes(const std::vector<std::pair<AxisId, int64_t>> &splits);
+
   /// The atomic mesh, without axes of size 1. Call after everything was added.
   Mesh mesh() const;
   /// The atomic axes of an axis (preSize 1 and size 0 mean all of it), major first. nullopt for a mesh that was refused.

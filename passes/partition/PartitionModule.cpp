@@ -3,9 +3,11 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
+#include "dialects/stablehlo/ShapeOps.h"
 #include "passes/partition/Boundary.h"
 #include "passes/partition/Partitioner.h"
 #include "passes/partition/Passes.h"
+#include "passes/partition/ReshapeMapping.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -34,6 +36,7 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
     }
     MeshRefinement refinement;
     collectMeshes(module, refinement);
+    splitForReshapes(module, refinement);
     auto built = buildMain(module, main, refinement);
     if (failed(built))
       return signalPassFailure();
@@ -172,6 +175,21 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
     for (auto &[mesh, axis] : parts)
       if (!refinement.addSubAxis(mesh, axis.getName().str(), axis.getSubAxisInfo().getPreSize(), axis.getSubAxisInfo().getSize()))
         emitRemark(module.getLoc(), "the sub-axis " + axis.toString() + " of @" + mesh + " has no common factors with other meshes");
+  }
+
+  /// Where only a part of an axis passes a reshape, as 2 of 4 shards of 8 rows that become 2 x 4, the axis becomes two.
+  void splitForReshapes(ModuleOp module, MeshRefinement &refinement) {
+    Partitioner reader(module, refinement, PartitionerOptions{}); // reads shardings in terms of the axes so far
+    std::vector<std::pair<AxisId, int64_t>> all;
+    module.walk([&](stablehlo::ReshapeOp op) {
+      std::vector<AxisSplit> splits;
+      Shape from = Partitioner::shapeOf(op.getOperand()), to = Partitioner::shapeOf(op.getResult());
+      mapReshape(reader.mesh, from, to, reader.desired(op.getOperand()), &splits);
+      mapReshape(reader.mesh, to, from, reader.desired(op.getResult()), &splits);
+      for (AxisSplit split : splits)
+        all.push_back({split.axis, split.parts});
+    });
+    refinement.splitAxes(all);
   }
 
   void replaceMeshes(ModuleOp module, const Mesh &mesh, const std::string &meshName) {

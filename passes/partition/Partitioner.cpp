@@ -192,6 +192,9 @@ bool Partitioner::isLonelyPartial(Value old) const {
          old.hasOneUse();
 }
 
+/// Trips of a loop, where it matters what is done before it.
+constexpr double kAssumedTrips = 8;
+
 /// Whether a version may become the layout: it must be partial over what the layout is partial over.
 static bool reachable(const Layout &from, const Layout &to) {
   if (to.isPartial() && (from.combine != to.combine || !from.isPartial()))
@@ -211,9 +214,16 @@ double Partitioner::cost(Value old, const Layout &layout) {
   if (entry.recipe && !layout.isPartial())
     return 0;
   double best = 1e300;
-  for (const Version &version : entry.versions)
-    if (reachable(version.layout, layout))
-      best = std::min(best, reshardCost(entry.type, version.layout, layout));
+  for (const Version &version : entry.versions) {
+    if (!reachable(version.layout, layout))
+      continue;
+    double price = reshardCost(entry.type, version.layout, layout);
+    // Before a loop it is paid once. What takes more memory there is priced as if it were in the loop.
+    if (version.depth < scopes.size() && scopes.back().hoist &&
+        product(localShape(mesh, shapeOf(entry.type), layout)) <= product(localShape(mesh, shapeOf(entry.type), version.layout)))
+      price /= kAssumedTrips;
+    best = std::min(best, price);
+  }
   return best;
 }
 
@@ -438,10 +448,14 @@ FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
     }
     return list.getDictionary(builder.getContext());
   };
+  // All at once: setting one copies the list of all.
+  SmallVector<DictionaryAttr> argumentAttributes, resultAttributes;
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    fresh.setArgAttrs(i, keep(function.getArgAttrDict(i), function.getArgument(i).getType(), argumentLayouts[i]));
+    argumentAttributes.push_back(keep(function.getArgAttrDict(i), function.getArgument(i).getType(), argumentLayouts[i]));
   for (unsigned i = 0; i < function.getNumResults(); ++i)
-    fresh.setResultAttrs(i, keep(function.getResultAttrDict(i), function.getResultTypes()[i], resultLayouts[i]));
+    resultAttributes.push_back(keep(function.getResultAttrDict(i), function.getResultTypes()[i], resultLayouts[i]));
+  fresh.setAllArgAttrs(argumentAttributes);
+  fresh.setAllResultAttrs(resultAttributes);
 
   entryBlock = fresh.addEntryBlock();
   for (auto [old, local, layout] : llvm::zip(function.getArguments(), entryBlock->getArguments(), argumentLayouts)) {

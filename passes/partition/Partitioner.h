@@ -76,6 +76,8 @@ public:
   /// `old` stands for the same value as `other`, with all its versions.
   void alias(mlir::Value old, mlir::Value other);
   bool hasRecipe(mlir::Value old) const;
+  /// Whether the value was partitioned already.
+  bool isSet(mlir::Value old) const { return entries.contains(old); }
   /// The layout in which the value was defined; for recipes replicated.
   Layout natural(mlir::Value old) const;
   /// All layouts that there are; none for recipes.

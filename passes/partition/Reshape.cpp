@@ -40,6 +40,12 @@ LogicalResult partitionReshape(Partitioner &p, Operation *op) {
   consider({back.to, back.from, back.complete});
   for (const Layout &layout : p.layouts(operand))
     consider(mapReshape(p.mesh, from, to, layout.reduced()));
+  // What does not pass may move aside to another dim, on either side.
+  for (const Layout &layout : p.layouts(operand))
+    for (const ReshapePair &pair : mapReshapeMoved(p.mesh, from, to, layout.reduced()))
+      consider(pair);
+  for (const ReshapePair &pair : mapReshapeMoved(p.mesh, to, from, wanted))
+    consider({pair.to, pair.from, pair.complete});
   consider(mapReshape(p.mesh, from, to, Layout::replicated(from.size())));
   Value local = p.get(operand, best.from);
   if (!local)

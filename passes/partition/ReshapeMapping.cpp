@@ -2,6 +2,8 @@
 #include "passes/partition/ReshapeMapping.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <numeric>
 
 namespace weft::partition {
 
@@ -46,7 +48,7 @@ std::vector<size_t> real(const std::vector<size_t> &dims, const Shape &shape) {
 
 } // namespace
 
-ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout) {
+ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout, std::vector<AxisSplit> *splits) {
   ReshapePair out{Layout::replicated(from.size()), Layout::replicated(to.size()), true};
   out.from.partial = out.to.partial = layout.partial;
   out.from.combine = out.to.combine = layout.combine;
@@ -74,6 +76,9 @@ ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, con
         while (left == 1 && target + 1 < b.size())
           left = to[b[++target]];
         if (rest % size != 0 || left % size != 0) {
+          int64_t parts = std::gcd(left, size);
+          if (splits && rest % size == 0 && parts > 1)
+            splits->push_back({axis, parts});
           stuck = true;
           break;
         }
@@ -87,6 +92,24 @@ ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, con
     }
   }
   out.complete = out.from.dims == layout.dims;
+  return out;
+}
+
+std::vector<ReshapePair> mapReshapeMoved(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout) {
+  ReshapePair passing = mapReshape(mesh, from, to, layout);
+  AxisList rest;
+  for (size_t dim = 0; dim < layout.dims.size(); ++dim)
+    rest.insert(rest.end(), layout.dims[dim].begin() + static_cast<std::ptrdiff_t>(passing.from.dims[dim].size()), layout.dims[dim].end());
+  std::vector<ReshapePair> out;
+  for (size_t dim = 0; !rest.empty() && dim < from.size(); ++dim) {
+    Layout moved = passing.from;
+    moved.dims[dim].insert(moved.dims[dim].end(), rest.begin(), rest.end());
+    if (moved == layout || from[dim] % mesh.size(moved.dims[dim]) != 0)
+      continue;
+    ReshapePair pair = mapReshape(mesh, from, to, moved);
+    if (pair.complete)
+      out.push_back(std::move(pair));
+  }
   return out;
 }
 

@@ -56,6 +56,7 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
   Attribute identity = ownershipIdentity(p, type.getElementType());
   SmallVector<Value> starts;
   SmallVector<int64_t> sizes;
+  Value isOwner; // of the one element of dims that are sliced to one; null if every device is
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     int64_t n = type.getDimSize(dim), size = resultType.getDimSize(dim);
     const AxisList &axes = choice.operands[0].dims[dim];
@@ -67,7 +68,14 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
     Value start = startOf(dim, indexType);
     if (!start)
       return failure();
-    if (!axes.empty()) {
+    if (!axes.empty() && size == 1) {
+      // One device has it: the others take any and forget it.
+      int64_t length = Emit::type(local).getDimSize(dim);
+      Value shifted = emit.sub(start, emit.convert(p.shardStart(n, axes), indexType));
+      start = emit.clamp(emit.scalarInt(indexType, 0), shifted, emit.scalarInt(indexType, length - 1));
+      Value inside = emit.compare(Emit::kEq, start, shifted);
+      isOwner = isOwner ? emit.andOf(isOwner, inside) : inside;
+    } else if (!axes.empty()) {
       // The shard between two paddings of the slice's size: whatever the device does not own reads as neutral.
       int64_t length = Emit::type(local).getDimSize(dim);
       RankedTensorType scalar = RankedTensorType::get({}, type.getElementType());
@@ -78,7 +86,12 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
     starts.push_back(start);
     sizes.push_back(size);
   }
-  p.set(result, emit.dynamicSlice(local, starts, sizes), choice.results[0]);
+  Value slice = emit.dynamicSlice(local, starts, sizes);
+  if (isOwner) {
+    RankedTensorType sliceType = Emit::type(slice);
+    slice = emit.select(isOwner, slice, identity ? emit.splat(sliceType, identity) : emit.identity(sliceType, Combine::kSum));
+  }
+  p.set(result, slice, choice.results[0]);
   return success();
 }
 

@@ -59,6 +59,7 @@ void writeOrigins(const PropagationGraph &graph) {
     return;
   llvm::DenseMap<int32_t, StringAttr> texts;
   llvm::MapVector<Operation *, llvm::SmallVector<NamedAttribute>> byOp;
+  llvm::MapVector<Operation *, llvm::SmallVector<std::pair<unsigned, DictionaryAttr>>> byArgument;
   for (const Tensor &tensor : graph.tensors) {
     if (!tensor.value || tensor.origins.empty() || !tensor.sharding)
       continue;
@@ -75,7 +76,7 @@ void writeOrigins(const PropagationGraph &graph) {
     }
     if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
       if (auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()))
-        function.setArgAttr(argument.getArgNumber(), kOriginAttr, DictionaryAttr::get(context, entries));
+        byArgument[function].push_back({argument.getArgNumber(), DictionaryAttr::get(context, entries)});
       continue;
     }
     auto &all = byOp[tensor.value.getDefiningOp()];
@@ -85,6 +86,19 @@ void writeOrigins(const PropagationGraph &graph) {
   }
   for (auto &[op, entries] : byOp)
     op->setAttr(kOriginAttr, DictionaryAttr::get(op->getContext(), entries));
+  // All at once: setting one copies the list of all.
+  for (auto &[op, entries] : byArgument) {
+    auto function = cast<func::FuncOp>(op);
+    llvm::SmallVector<DictionaryAttr> all;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      all.push_back(function.getArgAttrDict(i));
+    for (auto [i, attribute] : entries) {
+      NamedAttrList list(all[i]);
+      list.set(kOriginAttr, attribute);
+      all[i] = list.getDictionary(op->getContext());
+    }
+    function.setAllArgAttrs(all);
+  }
 }
 
 void moveOrigins(Operation *from, Value to) {

@@ -11,14 +11,30 @@ namespace weft::sharding {
 void transformSignatureShardings(ModuleOp module,
                                  llvm::function_ref<sdy::TensorShardingAttr(sdy::TensorShardingAttr, Type)> transform) {
   for (auto function : module.getOps<func::FuncOp>()) {
-    for (unsigned i = 0; i < function.getNumArguments(); ++i)
-      if (auto attr = function.getArgAttrOfType<sdy::TensorShardingAttr>(i, sdy::kShardingAttr))
-        if (auto changed = transform(attr, function.getArgumentTypes()[i]); changed != attr)
-          function.setArgAttr(i, sdy::kShardingAttr, changed);
-    for (unsigned i = 0; i < function.getNumResults(); ++i)
-      if (auto attr = function.getResultAttrOfType<sdy::TensorShardingAttr>(i, sdy::kShardingAttr))
-        if (auto changed = transform(attr, function.getResultTypes()[i]); changed != attr)
-          function.setResultAttr(i, sdy::kShardingAttr, changed);
+    // All at once: setting one copies the list of all.
+    auto changed = [&](llvm::ArrayRef<Type> types, auto attributesOf) {
+      llvm::SmallVector<DictionaryAttr> all;
+      bool isChanged = false;
+      for (unsigned i = 0; i < types.size(); ++i) {
+        NamedAttrList list(attributesOf(i));
+        if (auto attr = llvm::dyn_cast_or_null<sdy::TensorShardingAttr>(list.get(sdy::kShardingAttr)))
+          if (auto fresh = transform(attr, types[i]); fresh != attr) {
+            isChanged = true;
+            if (fresh)
+              list.set(sdy::kShardingAttr, fresh);
+            else
+              list.erase(sdy::kShardingAttr);
+          }
+        all.push_back(list.getDictionary(module.getContext()));
+      }
+      if (!isChanged)
+        all.clear();
+      return all;
+    };
+    if (auto all = changed(function.getArgumentTypes(), [&](unsigned i) { return function.getArgAttrDict(i); }); !all.empty())
+      function.setAllArgAttrs(all);
+    if (auto all = changed(function.getResultTypes(), [&](unsigned i) { return function.getResultAttrDict(i); }); !all.empty())
+      function.setAllResultAttrs(all);
   }
 }
 

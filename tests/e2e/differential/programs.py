@@ -253,6 +253,99 @@ class Program:
                      'scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = false}> '
                      f'{reducer(self.random.choice(["add", "maximum"]))}', [x, ids, updates], (v, e))
 
+  def roles(self, rank):
+    """How a gather or scatter uses each dim of its operand: (size, role, size of the slice)."""
+    out = []
+    for _ in range(rank):
+      n = self.size()
+      role = self.random.choice(["batch", "picked", "picked", "whole", "whole", "window", "window of one"])
+      out.append((n, role, {"whole": n, "window": self.random.randint(1, n)}.get(role, 1)))
+    return out
+
+  def indexed(self):
+    """A gather's or scatter's operand shape, indices and numbers: (dims, indices, names of lists for the attribute, shape of the
+    slices)."""
+    dims = self.roles(self.random.choice([1, 2, 2, 3]))
+    indexed = [i for i, (_, role, _) in enumerate(dims) if role.startswith("window") or role == "picked"]
+    if not indexed:
+      dims[0] = (dims[0][0], "picked", 1)
+      indexed = [0]
+    self.random.shuffle(indexed)
+    # Dims of the indices: those paired with batch dims, and some of their own.
+    batch = [(dims[i][0], i) for i, (_, role, _) in enumerate(dims) if role == "batch"]
+    free = [(self.size(), None) for _ in range(self.random.choice([0, 1, 1, 2]))]
+    if free and self.random.random() < .5:  # a dim that an index may count
+      picked = [i for i in indexed if dims[i][1] == "picked"]
+      if picked:
+        free[0] = (dims[self.random.choice(picked)][0], None)
+    order = batch + free
+    self.random.shuffle(order)
+    shape = [n for n, _ in order]
+    vector = self.random.randint(0, len(shape))
+    components, full = [], shape[:vector] + [1] + shape[vector:]
+    for i in indexed:
+      counts = [d for d, (n, pair) in enumerate(order) if pair is None and n == dims[i][0]]
+      if len(indexed) > 1 and counts and dims[i][1] == "picked" and self.random.random() < .7:
+        dim = counts[0]
+        value = Value(self.fresh(), tuple(full), "i32")
+        self.lines.append(f"{value.name} = stablehlo.iota dim = {dim if dim < vector else dim + 1} : {value.type}")
+        components.append(value)
+      else:
+        components.append(self.argument(tuple(full), "i32", -2, dims[i][0] + 3))
+    if len(components) > 1:
+      full[vector] = len(components)
+      indices = self.emit(f"stablehlo.concatenate {', '.join(c.name for c in components)}, dim = {vector}", components, tuple(full), "i32")
+    else:
+      indices = components[0]
+    windows = [(i, dims[i][2]) for i in range(len(dims)) if dims[i][1] not in ("batch", "picked")]
+    places = sorted(self.random.sample(range(len(shape) + len(windows)), len(windows)))
+    slices, batches, sizes = [], iter(shape), iter(w for _, w in windows)
+    for d in range(len(shape) + len(windows)):
+      slices.append(next(sizes) if d in places else next(batches))
+    pairs = [(i, next(d if d < vector else d + 1 for d, (_, pair) in enumerate(order) if pair == i)) for i, (_, role, _) in enumerate(dims)
+             if role == "batch"]
+    picked = [i for i, (_, role, _) in enumerate(dims) if role == "picked"]
+    return dims, indices, (places, picked, [a for a, _ in pairs], [b for _, b in pairs], indexed, vector), slices
+
+  def op_gather(self):
+    dims, indices, (places, picked, mine, theirs, indexed, vector), slices = self.indexed()
+    x = self.argument(tuple(n for n, _, _ in dims))
+    return self.emit(f'"stablehlo.gather"({x.name}, {indices.name}) <{{dimension_numbers = #stablehlo.gather<offset_dims = {places}, '
+                     f'collapsed_slice_dims = {picked}, operand_batching_dims = {mine}, start_indices_batching_dims = {theirs}, '
+                     f'start_index_map = {indexed}, index_vector_dim = {vector}>, slice_sizes = array<i64: '
+                     f'{", ".join(str(w) for _, _, w in dims)}>}}>', [x, indices], tuple(slices))
+
+  def op_scatter_any(self):
+    dims, indices, (places, picked, mine, theirs, indexed, vector), slices = self.indexed()
+    x, updates = self.argument(tuple(n for n, _, _ in dims)), self.argument(tuple(slices))
+    body = self.random.choice([reducer("add"), reducer("add"), reducer("maximum"), reducer("subtract"),
+                               "({\n^bb0(%p: tensor<f32>, %q: tensor<f32>):\n  stablehlo.return %q : tensor<f32>\n})"])
+    return self.emit(f'"stablehlo.scatter"({x.name}, {indices.name}, {updates.name}) <{{indices_are_sorted = false, '
+                     f'scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = {places}, inserted_window_dims = {picked}, '
+                     f'input_batching_dims = {mine}, scatter_indices_batching_dims = {theirs}, scatter_dims_to_operand_dims = {indexed}, '
+                     f'index_vector_dim = {vector}>, unique_indices = false}}> {body}', [x, indices, updates], x.shape)
+
+  def op_largest(self):
+    x = self.argument(self.shape())
+    k = self.random.randint(1, x.shape[-1])
+    shape, name = x.shape[:-1] + (k,), self.fresh()
+    self.lines.append(f"{name}, {name}i = chlo.top_k({x.name}, k = {k}) : {x.type} -> ({tensor(shape, 'f32')}, {tensor(shape, 'i32')})")
+    return self.constrained(Value(name + "i", shape, "i32") if self.random.random() < .7 else Value(name, shape, "f32"))
+
+  def op_first_of_sort(self):
+    x = self.argument(self.shape())
+    dim = self.random.randrange(len(x.shape))
+    k = self.random.randint(1, x.shape[dim])
+    index, name = Value(self.fresh(), x.shape, "i32"), self.fresh()
+    self.lines.append(f"{index.name} = stablehlo.iota dim = {dim} : {index.type}")
+    self.lines.append(f'{name}:2 = "stablehlo.sort"({x.name}, {index.name}) <{{dimension = {dim} : i64, is_stable = true}}> ({{\n'
+                      "^bb0(%p: tensor<f32>, %q: tensor<f32>, %u: tensor<i32>, %w: tensor<i32>):\n"
+                      f"  %c = stablehlo.compare {self.random.choice(['LT', 'GT'])}, %p, %q, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                      f"  stablehlo.return %c : tensor<i1>\n}}) : ({x.type}, {index.type}) -> ({x.type}, {index.type})")
+    result = x.shape[:dim] + (k,) + x.shape[dim + 1:]
+    ranges = ", ".join(f"0:{k if d == dim else n}" for d, n in enumerate(x.shape))
+    return self.emit(f"stablehlo.slice {name}#1 [{ranges}]", [index], result, "i32")
+
   def op_sort(self):
     x = self.argument(self.shape())
     dim = self.random.randrange(len(x.shape))
