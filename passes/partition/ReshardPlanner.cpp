@@ -14,8 +14,6 @@ namespace weft::partition {
 
 namespace {
 
-/// What a step costs beside its bytes: a message's latency, in bytes; and local copies, which should not be for nothing.
-constexpr double kMessageCost = 16, kCopyCost = 0.25;
 /// Layouts looked at before falling back to gather and slice. Meshes of up to four axes stay far below.
 constexpr size_t kMaxVisited = 4000;
 
@@ -23,8 +21,11 @@ bool contains(const AxisList &list, AxisId axis) { return std::find(list.begin()
 
 class Search {
 public:
-  Search(const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &to)
-      : mesh(mesh), shape(shape), elementBytes(elementBytes), to(to) {}
+  /// `all`: every layout of the rank if they are few; then every move is looked at. `most`: elements that a device may hold.
+  Search(const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &to, const std::vector<Layout> *all, double most)
+      : mesh(mesh), shape(shape), elementBytes(elementBytes), to(to), all(all), most(most) {}
+
+  bool isHeld(const Layout &layout) const { return static_cast<double>(product(localShape(mesh, shape, layout))) <= most; }
 
   double localBytes(const Layout &layout) const {
     return static_cast<double>(product(localShape(mesh, shape, layout))) * elementBytes;
@@ -33,6 +34,8 @@ public:
   /// Calls visit(step) for every move from `at`.
   template <typename Visit> void moves(const Layout &at, Visit visit) const {
     double bytes = localBytes(at);
+    if (all)
+      return everyMove(at, bytes, visit);
     reductions(at, bytes, visit);
     for (size_t dim = 0; dim < at.dims.size(); ++dim) {
       slices(at, dim, visit);
@@ -48,6 +51,53 @@ public:
   }
 
 private:
+  /// Slices and reduce-scatters with every order of wanted or partial axes, sums over every part of the partial ones, permutes to every
+  /// layout with the same shards.
+  template <typename Visit> void everyMove(const Layout &at, double bytes, Visit visit) const {
+    AxisList unused, pending;
+    for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
+      if (!at.uses(axis) && wanted(axis))
+        unused.push_back(axis);
+    for (AxisId axis : at.partial)
+      if (!contains(to.partial, axis))
+        pending.push_back(axis);
+    std::vector<AxisList> sums = orderedLists(pending);
+    for (const AxisList &axes : sums)
+      if (std::is_sorted(axes.begin(), axes.end()))
+        visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes},
+              kReshardMessageCost);
+    for (size_t dim = 0; dim < at.dims.size(); ++dim) {
+      for (const AxisList &axes : orderedLists(unused))
+        slice(at, dim, axes, visit);
+      for (const AxisList &axes : sums)
+        scatter(at, dim, axes, bytes, visit);
+      shrinking(at, dim, bytes, visit);
+    }
+    for (const Layout &layout : *all) {
+      bool same = layout.partial == at.partial && layout.dims != at.dims;
+      for (size_t dim = 0; same && dim < at.dims.size(); ++dim)
+        same = mesh.size(layout.dims[dim]) == mesh.size(at.dims[dim]);
+      if (same) {
+        Layout after = at;
+        after.dims = layout.dims;
+        permute(at, after, bytes, visit);
+      }
+    }
+  }
+
+  /// Every non-empty list of some of `axes`, in every order, short ones first.
+  static std::vector<AxisList> orderedLists(const AxisList &axes) {
+    std::vector<AxisList> lists = {{}};
+    for (size_t i = 0; i < lists.size(); ++i)
+      for (AxisId axis : axes)
+        if (!contains(lists[i], axis)) {
+          lists.push_back(lists[i]);
+          lists.back().push_back(axis);
+        }
+    lists.erase(lists.begin());
+    return lists;
+  }
+
   bool wanted(AxisId axis) const {
     for (const AxisList &axes : to.dims)
       if (contains(axes, axis))
@@ -65,14 +115,15 @@ private:
     return AxisList(want.begin() + have.size(), want.end());
   }
 
+  template <typename Visit> void slice(const Layout &at, size_t dim, const AxisList &axes, Visit visit) const {
+    if (!canAppend(at, dim, mesh.size(axes)))
+      return;
+    ReshardStep step{ReshardStep::kSlice, axes, static_cast<int32_t>(dim), 0, at, 0};
+    step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
+    visit(step, kReshardCopyCost);
+  }
+
   template <typename Visit> void slices(const Layout &at, size_t dim, Visit visit) const {
-    auto add = [&](const AxisList &axes) {
-      if (!canAppend(at, dim, mesh.size(axes)))
-        return;
-      ReshardStep step{ReshardStep::kSlice, axes, static_cast<int32_t>(dim), 0, at, 0};
-      step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
-      visit(step, kCopyCost);
-    };
     AxisList run;
     for (AxisId axis : missing(at, dim)) {
       if (at.uses(axis))
@@ -80,10 +131,10 @@ private:
       run.push_back(axis);
     }
     if (run.size() > 1)
-      add(run);
+      slice(at, dim, run, visit);
     for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
       if (wanted(axis) && !at.uses(axis))
-        add({axis});
+        slice(at, dim, {axis}, visit);
   }
 
   /// Steps that take the minor axes from a dim: gathers and all-to-alls.
@@ -96,7 +147,7 @@ private:
         continue;
       ReshardStep step{ReshardStep::kGather, axes, static_cast<int32_t>(dim), 0, at, bytes * static_cast<double>(n - 1)};
       step.after.dims[dim].resize(have.size() - count);
-      visit(step, kMessageCost);
+      visit(step, kReshardMessageCost);
       for (size_t other = 0; other < at.dims.size(); ++other) {
         if (other == dim || !canAppend(at, other, n))
           continue;
@@ -107,14 +158,14 @@ private:
                              padded * ring(n)};
         AxisList &target = exchange.after.dims[other];
         target.insert(target.end(), axes.begin(), axes.end());
-        visit(exchange, kMessageCost);
+        visit(exchange, kReshardMessageCost);
       }
     }
   }
 
   template <typename Visit> void permute(const Layout &at, const Layout &after, double bytes, Visit visit) const {
     if (after != at)
-      visit(ReshardStep{ReshardStep::kPermute, {}, 0, 0, after, bytes}, kMessageCost);
+      visit(ReshardStep{ReshardStep::kPermute, {}, 0, 0, after, bytes}, kReshardMessageCost);
   }
 
   /// The dim's axes in another order: those that the target wants, in its order, first; or those that it does not want first.
@@ -172,50 +223,52 @@ private:
         }
   }
 
+  static Layout without(const Layout &at, const AxisList &axes) {
+    Layout after = at;
+    AxisList &partial = after.partial;
+    partial.erase(std::remove_if(partial.begin(), partial.end(), [&](AxisId a) { return contains(axes, a); }), partial.end());
+    return after;
+  }
+
+  template <typename Visit> void scatter(const Layout &at, size_t dim, const AxisList &axes, double bytes, Visit visit) const {
+    int64_t n = mesh.size(axes);
+    if (!canAppend(at, dim, n))
+      return;
+    int64_t local = ceilDiv(shape[dim], mesh.size(at.dims[dim]));
+    double padded = local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(local, n) * n) / static_cast<double>(local);
+    ReshardStep step{ReshardStep::kReduceScatter, axes, static_cast<int32_t>(dim), 0, without(at, axes), ring(n) * padded};
+    step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
+    visit(step, kReshardMessageCost);
+  }
+
   template <typename Visit> void reductions(const Layout &at, double bytes, Visit visit) const {
-    AxisList all, unwanted;
+    AxisList pending, unwanted;
     for (AxisId axis : at.partial)
       if (!contains(to.partial, axis)) {
-        all.push_back(axis);
+        pending.push_back(axis);
         if (!wanted(axis))
           unwanted.push_back(axis);
       }
-    if (all.empty())
+    if (pending.empty())
       return;
-    auto without = [&](const AxisList &axes) {
-      Layout after = at;
-      AxisList &partial = after.partial;
-      partial.erase(std::remove_if(partial.begin(), partial.end(), [&](AxisId a) { return contains(axes, a); }), partial.end());
-      return after;
-    };
     auto reduce = [&](const AxisList &axes) {
-      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(axes), 2 * ring(mesh.size(axes)) * bytes}, kMessageCost);
+      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes}, kReshardMessageCost);
     };
-    reduce(all);
-    if (!unwanted.empty() && unwanted.size() != all.size())
+    reduce(pending);
+    if (!unwanted.empty() && unwanted.size() != pending.size())
       reduce(unwanted);
-    auto scatter = [&](const AxisList &axes, size_t dim) {
-      int64_t n = mesh.size(axes);
-      if (!canAppend(at, dim, n))
-        return;
-      int64_t local = ceilDiv(shape[dim], mesh.size(at.dims[dim]));
-      double padded = local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(local, n) * n) / static_cast<double>(local);
-      ReshardStep step{ReshardStep::kReduceScatter, axes, static_cast<int32_t>(dim), 0, without(axes), ring(n) * padded};
-      step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
-      visit(step, kMessageCost);
-    };
     for (size_t dim = 0; dim < at.dims.size(); ++dim) {
       AxisList run;
       for (AxisId axis : missing(at, dim)) {
-        if (!contains(all, axis))
+        if (!contains(pending, axis))
           break;
         run.push_back(axis);
       }
       if (run.size() > 1)
-        scatter(run, dim);
-      for (AxisId axis : all)
+        scatter(at, dim, run, bytes, visit);
+      for (AxisId axis : pending)
         if (wanted(axis))
-          scatter({axis}, dim);
+          scatter(at, dim, {axis}, bytes, visit);
     }
   }
 
@@ -223,6 +276,8 @@ private:
   const Shape &shape;
   double elementBytes;
   const Layout &to;
+  const std::vector<Layout> *all;
+  double most;
 };
 
 struct Node {
@@ -235,8 +290,41 @@ struct Node {
 
 } // namespace
 
-ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to) const {
-  Search search(mesh, shape, elementBytes, to);
+const std::vector<Layout> *ReshardPlanner::fewLayouts(size_t rank) {
+  if (rank > 3 || mesh.sizes.size() > 3)
+    return nullptr;
+  std::vector<Layout> &layouts = layoutsOfRank[rank];
+  if (!layouts.empty())
+    return &layouts;
+  layouts = {Layout::replicated(rank)};
+  for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
+    for (size_t i = 0, n = layouts.size(); i < n; ++i) {
+      for (size_t dim = 0; dim < rank; ++dim)
+        for (size_t at = 0; at <= layouts[i].dims[dim].size(); ++at) {
+          Layout layout = layouts[i];
+          layout.dims[dim].insert(layout.dims[dim].begin() + static_cast<int64_t>(at), axis);
+          layouts.push_back(std::move(layout));
+        }
+      Layout layout = layouts[i];
+      layout.partial.push_back(axis);
+      layouts.push_back(std::move(layout));
+    }
+  return &layouts;
+}
+
+ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to) {
+  // No more than the larger end where that can be; where shards do not nest, one dim at a time comes together further.
+  double ends = static_cast<double>(std::max(product(localShape(mesh, shape, from)), product(localShape(mesh, shape, to))));
+  double whole = static_cast<double>(product(shape));
+  for (double most = ends;; most *= 2) {
+    ReshardPlan plan = search(shape, elementBytes, from, to, most >= whole ? 1e300 : most);
+    if (from == to || !plan.steps.empty())
+      return plan;
+  }
+}
+
+ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to, double most) {
+  Search search(mesh, shape, elementBytes, to, fewLayouts(shape.size()), most);
   ReshardPlan plan;
   if (from == to)
     return plan;
@@ -264,6 +352,8 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
     }
     Layout layout = node.layout;
     search.moves(layout, [&](const ReshardStep &step, double constant) {
+      if (!search.isHeld(step.after))
+        return;
       std::string next = step.after.key();
       double total = base + step.bytes + constant;
       auto [it, isNew] = nodes.try_emplace(next);
@@ -276,7 +366,7 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
       queue.push({total, next});
     });
   }
-  if (plan.steps.empty()) {
+  if (plan.steps.empty() && (most == 1e300 || visited >= kMaxVisited)) {
     // Too large a search: reduce, gather what differs, slice again.
     Layout at = from;
     auto push = [&](ReshardStep step) {
@@ -309,7 +399,7 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
   }
   for (const ReshardStep &step : plan.steps) {
     plan.bytes += step.bytes;
-    plan.cost += step.bytes + (step.kind == ReshardStep::kSlice ? kCopyCost : kMessageCost);
+    plan.cost += step.bytes + (step.kind == ReshardStep::kSlice ? kReshardCopyCost : kReshardMessageCost);
   }
   return plan;
 }

@@ -1,6 +1,7 @@
 //===- ReshardPlannerTest.cpp -----------------------------------------------===//
 #include "passes/partition/MeshRefinement.h"
 #include "passes/partition/ReshardPlanner.h"
+#include "passes/partition/ReshardTesting.h"
 
 #include <gtest/gtest.h>
 
@@ -10,94 +11,6 @@
 
 namespace weft::partition {
 namespace {
-
-/// What every device holds: for each local element the set of (global element, contribution) as one number each, or -1 for padding.
-/// Partial values are modelled as one bit per member: an element of a reduced value has all bits of the partial group.
-struct Content {
-  int64_t element = -1;
-  int64_t bits = 0;
-  bool operator==(const Content &o) const { return element == o.element && (element < 0 || bits == o.bits); }
-};
-using Device = std::vector<Content>;
-
-int64_t rankOf(const Mesh &mesh, const AxisList &axes, int64_t device) {
-  int64_t rank = 0;
-  for (AxisId axis : axes) {
-    int64_t stride = 1;
-    for (size_t i = axis + 1; i < mesh.sizes.size(); ++i)
-      stride *= mesh.sizes[i];
-    rank = rank * mesh.sizes[axis] + device / stride % mesh.sizes[axis];
-  }
-  return rank;
-}
-
-/// The content that a layout prescribes. `all` is the whole partial group: a reduced value has every bit.
-std::vector<Device> contentOf(const Mesh &mesh, const Shape &shape, const Layout &layout, const AxisList &all) {
-  std::vector<Device> out;
-  Shape local = localShape(mesh, shape, layout);
-  for (int64_t device = 0; device < mesh.devices(); ++device) {
-    Device held(product(local));
-    for (int64_t flat = 0; flat < static_cast<int64_t>(held.size()); ++flat) {
-      int64_t rest = flat, element = 0, stride = 1;
-      bool padding = false;
-      for (size_t dim = shape.size(); dim-- > 0;) {
-        int64_t index = rest % local[dim] + rankOf(mesh, layout.dims[dim], device) * local[dim];
-        rest /= local[dim];
-        padding |= index >= shape[dim];
-        element += index * stride;
-        stride *= shape[dim];
-      }
-      held[flat].element = padding ? -1 : element;
-      // The members of the original partial group that have been summed: those that agree on what is still partial.
-      for (int64_t other = 0; other < mesh.size(all); ++other) {
-        int64_t mine = rankOf(mesh, all, device), a = mine, b = other;
-        bool agree = true;
-        for (size_t i = all.size(); i-- > 0;) {
-          int64_t size = mesh.size(all[i]);
-          if (std::find(layout.partial.begin(), layout.partial.end(), all[i]) != layout.partial.end() && a % size != b % size)
-            agree = false;
-          a /= size, b /= size;
-        }
-        if (agree)
-          held[flat].bits |= int64_t(1) << other;
-      }
-    }
-    out.push_back(held);
-  }
-  return out;
-}
-
-/// Checks that each step is one that exists: slices from what the device holds, exchanges only within groups over the step's axes.
-void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step, const AxisList &all) {
-  auto have = contentOf(mesh, shape, before, all), want = contentOf(mesh, shape, step.after, all);
-  for (int64_t device = 0; device < mesh.devices(); ++device)
-    for (const Content &content : want[device]) {
-      if (content.element < 0)
-        continue;
-      int64_t bits = 0;
-      bool found = false;
-      for (int64_t other = 0; other < mesh.devices(); ++other) {
-        bool peer = step.kind == ReshardStep::kPermute || other == device;
-        if (step.kind != ReshardStep::kSlice && step.kind != ReshardStep::kPermute) {
-          peer = true;
-          for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
-            if (std::find(step.axes.begin(), step.axes.end(), axis) == step.axes.end())
-              peer &= rankOf(mesh, {axis}, device) == rankOf(mesh, {axis}, other);
-        }
-        if (!peer)
-          continue;
-        bool reducing = step.kind == ReshardStep::kAllReduce || step.kind == ReshardStep::kReduceScatter;
-        for (const Content &held : have[other])
-          if (held.element == content.element) {
-            if (reducing)
-              bits |= held.bits;
-            found |= reducing ? bits == content.bits : held.bits == content.bits;
-          }
-      }
-      ASSERT_TRUE(found) << "element " << content.element << " of device " << device << " in step " << int(step.kind) << " from "
-                         << before.text(mesh) << " to " << step.after.text(mesh);
-    }
-}
 
 TEST(ReshardPlanner, SimpleSteps) {
   Mesh mesh{{"x", "y"}, {4, 2}};
