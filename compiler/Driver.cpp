@@ -4,6 +4,8 @@
 
 #include "compiler/RegisterPasses.h"
 #include "compiler/Source.h"
+#include "runtime/base/CrashHandler.h"
+#include "runtime/base/ExitCodes.h"
 #include "passes/codegen/Codegen.h"
 #include "passes/collectives/Pipeline.h"
 #include "passes/import/Pipeline.h"
@@ -170,6 +172,7 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::
   impl->sourceMgr = llvm::SourceMgr();
   impl->sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
   mlir::ParserConfig config(impl->context.get());
+  CrashMeaning meaning(crashMeaning(text, name).c_str(), kExitUserError);
   return mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
 }
 

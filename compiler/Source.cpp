@@ -117,4 +117,9 @@ bool checkSource(llvm::StringRef bytes, llvm::StringRef name) {
   return false;
 }
 
+std::string crashMeaning(llvm::StringRef bytes, llvm::StringRef name) {
+  return name.str() + (isBytecode(bytes) ? ": error: this bytecode is damaged: MLIR's reader crashes on it"
+                                         : ": error: this text cannot be parsed: MLIR's parser crashes on it");
+}
+
 } // namespace weft::compiler

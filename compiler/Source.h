@@ -31,6 +31,9 @@ std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes);
 /// Asks findSourceProblem and prints what it says on stderr: with the name, and for a text with line and column. True if all is well.
 bool checkSource(llvm::StringRef bytes, llvm::StringRef name);
 
+/// What a crash of MLIR's parser or bytecode reader says of its input: for a CrashMeaning around the call.
+std::string crashMeaning(llvm::StringRef bytes, llvm::StringRef name);
+
 } // namespace weft::compiler
 
 #endif // WEFT_COMPILER_SOURCE_H

@@ -13,7 +13,10 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SparseTensor/IR/SparseTensor.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/IR/Block.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "runtime/base/CrashHandler.h"
 #include "runtime/base/ExitCodes.h"
@@ -102,6 +105,15 @@ int main(int argc, char **argv) {
     return fail(weft::kExitUserError, "cannot read '" + input + "': " + buffer.getError().message());
   if (!weft::compiler::checkSource((*buffer)->getBuffer(), (*buffer)->getBufferIdentifier()))
     return weft::kExitUserError;
+  // MLIR's reader trusts bytecode. Once for the try, outside of the passes, whose crashes are no fault of the file.
+  if (weft::compiler::isBytecode((*buffer)->getBuffer())) {
+    mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+    weft::CrashMeaning meaning(
+        weft::compiler::crashMeaning((*buffer)->getBuffer(), (*buffer)->getBufferIdentifier()).c_str(), weft::kExitUserError);
+    mlir::Block block;
+    if (mlir::failed(mlir::readBytecodeFile((*buffer)->getMemBufferRef(), &block, mlir::ParserConfig(&context))))
+      return weft::kExitUserError;
+  }
   std::string text;
   llvm::raw_string_ostream stream(text);
   bool ok = mlir::succeeded(mlir::MlirOptMain(stream, std::move(*buffer), registry, config));

@@ -22,6 +22,10 @@ const char *toolName = "weft";
 int argumentCount = 0;
 const char *const *arguments = nullptr;
 
+/// What a crash means now; no line, and it is a defect.
+char meaning[4001] = "";
+int meaningCode = 0;
+
 // All of this runs in a signal handler: no allocation, no stdio.
 void print(const char *text) {
   ssize_t written = ::write(STDERR_FILENO, text, std::strlen(text));
@@ -44,6 +48,11 @@ const char *nameOf(int signal) {
 }
 
 void onCrash(int signal) {
+  if (meaning[0]) {
+    print(meaning);
+    print("\n");
+    ::_exit(meaningCode);
+  }
   print("\n");
   print(toolName);
   print(": internal error: ");
@@ -66,6 +75,13 @@ void onCrash(int signal) {
 }
 
 } // namespace
+
+CrashMeaning::CrashMeaning(const char *line, int code) {
+  meaningCode = code;
+  std::strncpy(meaning, line, sizeof(meaning) - 1);
+}
+
+CrashMeaning::~CrashMeaning() { meaning[0] = 0; }
 
 void installCrashHandler(const char *tool, int argc, const char *const *argv) {
 #ifdef WEFT_UNDER_SANITIZER

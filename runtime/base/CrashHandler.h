@@ -13,6 +13,16 @@ namespace weft {
 /// whose reports say more. Not thread-safe; once, first thing in main.
 void installCrashHandler(const char *tool, int argc, const char *const *argv);
 
+/// While it lives, a crash is the fault of an input that a library cannot read: the handler prints this line (cut at 4,000 bytes) and
+/// exits with `code`. One at a time; without installCrashHandler it does nothing.
+class CrashMeaning {
+public:
+  CrashMeaning(const char *line, int code);
+  ~CrashMeaning();
+  CrashMeaning(const CrashMeaning &) = delete;
+  CrashMeaning &operator=(const CrashMeaning &) = delete;
+};
+
 } // namespace weft
 
 #endif // WEFT_RUNTIME_BASE_CRASHHANDLER_H

@@ -31,6 +31,20 @@ TEST(CrashHandler, SaysWhatCrashedAndHowToSeeItAgain) {
     EXPECT_EXIT(crash(signal), testing::ExitedWithCode(70), "tool: internal error: .*SIG[A-Z]+.*\n.*what shows it: tool model.mlir --flag");
 }
 
+TEST(CrashHandler, ACrashThatMeansSomething) {
+  auto crash = [](bool inside) {
+    installCrashHandler("tool", 3, kArguments);
+    {
+      CrashMeaning meaning("x.bc: error: damaged", 1);
+      if (inside)
+        std::raise(SIGABRT);
+    }
+    std::raise(SIGABRT);
+  };
+  EXPECT_EXIT(crash(true), testing::ExitedWithCode(1), "^x.bc: error: damaged\n$");
+  EXPECT_EXIT(crash(false), testing::ExitedWithCode(70), "internal error");
+}
+
 TEST(CrashHandler, AStackThatRanOut) {
   auto crash = [] {
     installCrashHandler("tool", 3, kArguments);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "compiler/RegisterPasses.h"
+#include "compiler/Source.h"
 #include "runtime/base/File.h"
 #include "tests/fuzz/Isolated.h"
 #include "tests/fuzz/Mutate.h"
@@ -69,7 +70,7 @@ TEST(TextFuzz, DamagedModelsAreRefused) {
     weft::fuzz::Outcome outcome = weft::fuzz::runIsolated(triesPerFile(), [&](uint64_t i) {
       // The first round is unchanged: valid texts, and the refused ones of the lit tests.
       std::string changed = i < parts.size() ? partOf(i) : weft::fuzz::mutateText(partOf(i), seedOf(i));
-      return !weft::fuzz::crashesMlir(changed) && accepts(changed);
+      return !weft::compiler::findSourceProblem(changed) && accepts(changed);
     });
     for (const weft::fuzz::Casualty &casualty : outcome.casualties) {
       uint64_t i = casualty.number;

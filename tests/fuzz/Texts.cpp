@@ -22,8 +22,6 @@ std::vector<std::string> sections(const std::string &text) {
   return out;
 }
 
-bool crashesMlir(const std::string &text) { return text.find("array<index") != std::string::npos; }
-
 std::string keep(const std::string &text, uint64_t number) {
   const char *folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR");
   std::string path = std::string(folder ? folder : ".") + "/fuzz" + std::to_string(number) + ".mlir";

@@ -11,9 +11,6 @@ namespace weft::fuzz {
 /// The parts of a lit file that are modules of their own; the whole text if it has no such parts.
 std::vector<std::string> sections(const std::string &text);
 
-/// Whether MLIR 22.1's own parser crashes on it: it takes the width of the element type of array<index: 1>.
-bool crashesMlir(const std::string &text);
-
 /// Writes a text that was found to break something where Bazel collects files; returns the path.
 std::string keep(const std::string &text, uint64_t number);
 

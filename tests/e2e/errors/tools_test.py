@@ -2,6 +2,7 @@
 """Bad input to weft-opt and weft-check, and what holds for every tool: --help with examples and exit codes, --version, a suggestion for a
 mistyped flag, and data alone on standard output."""
 import os
+import random
 import re
 import sys
 import tempfile
@@ -69,6 +70,18 @@ def main():
         cases.check("weft-opt writes bytecode", code == 0 and open(path("good.bc"), "rb").read().startswith(b"ML\xefR"), err)
         code, out, err = run([opt, path("good.bc")])
         cases.check("and reads it", code == 0 and "@main" in out, err)
+        # MLIR's reader crashes on some damage; the tools must not.
+        sound, random_ = open(path("good.bc"), "rb").read(), random.Random(1)
+        wrong, refused = [], 0
+        for i in range(40):
+            damaged = bytearray(sound)
+            for _ in range(1 + i % 3):
+                damaged[random_.randrange(5, len(damaged))] = random_.randrange(256)
+            code, out, err = run([opt, path("bad.bc", bytes(damaged))], timeout=60, errors="replace")
+            refused += code == 1
+            if code not in (0, 1) or (code == 1 and "error: " not in err):
+                wrong.append(f"{i}: exit {code}: {err[:200]}")
+        cases.check("damaged bytecode is read or refused", not wrong and refused > 5, "\n".join(wrong) + f"\n{refused} refused")
         for flag, word in (("--show-dialects", "stablehlo"), ("--list-passes", "weft-import")):
             code, out, err = run([opt, flag])
             cases.check(f"weft-opt {flag}", code == 0 and word in out + err, out[:500] + err[:500])
