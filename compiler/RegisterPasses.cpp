@@ -10,6 +10,7 @@
 #include "mlir/Transforms/Passes.h"
 
 #include "dialects/check/Dialect.h"
+#include "dialects/check/Interpreter.h"
 #include "dialects/chlo/Dialect.h"
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
@@ -22,7 +23,7 @@
 #include "passes/shard/Passes.h"
 
 void weft::registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<mlir::check::CheckDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
+  registry.insert<mlir::check::CheckDialect, mlir::check::InterpreterDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
                   mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect,
                   mlir::stablehlo::StablehloDialect>();
   mlir::func::registerInlinerExtension(registry);

@@ -137,8 +137,17 @@ LogicalResult ReplicaIdOp::verify() {
   return verifyId(*this, tensorType(getResult()));
 }
 
+/// How many processes a group joins. Groups of replicas with a channel join all partitions too, and how many those are,
+/// the op does not say.
+template <typename Op> static std::optional<int64_t> getProcessCount(Op op) {
+  auto channel = op.getChannelHandle();
+  if (channel && channel->getHandle() > 0 && !op.getUseGlobalDeviceIds())
+    return std::nullopt;
+  return getGroupSize(op.getReplicaGroups());
+}
+
 LogicalResult AllGatherOp::verify() {
-  std::optional<int64_t> groupSize = getGroupSize(getReplicaGroups());
+  std::optional<int64_t> groupSize = getProcessCount(*this);
   if (failed(verifyPairCount(*this, getOperands().size())) ||
       failed(verifyGroups(*this, getReplicaGroups(), /*all=*/true, /*ragged=*/false)) ||
       failed(verifyGlobalIds(*this, getUseGlobalDeviceIds(), getChannelHandle())))
@@ -180,7 +189,7 @@ LogicalResult AllReduceOp::verifyRegions() {
 LogicalResult ReduceScatterOp::verify() {
   RankedTensorType operand = tensorType(getOperand());
   int64_t dim = getScatterDimension();
-  std::optional<int64_t> groupSize = getGroupSize(getReplicaGroups());
+  std::optional<int64_t> groupSize = getProcessCount(*this);
   if (failed(verifyGroups(*this, getReplicaGroups(), /*all=*/true, /*ragged=*/false)) ||
       failed(verifyGlobalIds(*this, getUseGlobalDeviceIds(), getChannelHandle())) ||
       failed(expectDim(*this, "scatter_dimension", dim, operand.getRank())))

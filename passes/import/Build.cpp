@@ -75,6 +75,26 @@ Value Build::broadcast(Value value, ArrayRef<int64_t> to, ArrayRef<int64_t> alon
   return make("stablehlo.broadcast_in_dim", type(value).clone(to), value, dims("broadcast_dimensions", along));
 }
 
+Value Build::slice(Value value, int64_t dim, int64_t start, int64_t size) {
+  SmallVector<int64_t> starts(shape(value).size(), 0), limits(shape(value)), strides(shape(value).size(), 1);
+  starts[dim] = start;
+  limits[dim] = start + size;
+  SmallVector<int64_t> to(shape(value));
+  to[dim] = size;
+  return make("stablehlo.slice", type(value).clone(to), value,
+              {dims("start_indices", starts), dims("limit_indices", limits), dims("strides", strides)});
+}
+
+Value Build::concatenate(ValueRange values, int64_t dim) {
+  if (values.size() == 1)
+    return values[0];
+  SmallVector<int64_t> to(shape(values[0]));
+  to[dim] = 0;
+  for (Value value : values)
+    to[dim] += shape(value)[dim];
+  return make("stablehlo.concatenate", type(values[0]).clone(to), values, named("dimension", b.getI64IntegerAttr(dim)));
+}
+
 Value Build::sum(Value value, ArrayRef<int64_t> over) {
   if (over.empty())
     return value;

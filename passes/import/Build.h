@@ -48,6 +48,9 @@ public:
   mlir::Value transpose(mlir::Value value, llvm::ArrayRef<int64_t> permutation);
   /// Dim i of `value` becomes dim `dims[i]` of `shape`.
   mlir::Value broadcast(mlir::Value value, llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<int64_t> dims);
+  mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t size);
+  /// One value is itself.
+  mlir::Value concatenate(mlir::ValueRange values, int64_t dim);
   /// The sum (of i1: or) over `dims`.
   mlir::Value sum(mlir::Value value, llvm::ArrayRef<int64_t> dims);
 

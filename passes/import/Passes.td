@@ -134,6 +134,28 @@ def DropShardings : Import_Pass<"weft-import-drop-shardings"> {
   }];
 }
 
+def UnrollManual : Import_Pass<"weft-import-unroll-manual"> {
+  let summary = "Write manual regions for one device";
+  let description = [{
+    Every op of a manual region is written once for each device of its manual
+    axes; collectives become slices, sums and concatenations of the devices'
+    values, `partition_id` a constant. Loops with collectives in them go on as
+    their first device says. The size of the result is that of the region times
+    the devices.
+
+    ```mlir
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"} ]>] out_shardings=[<@mesh, [{"x"} ]>] manual_axes={"x"}
+        (%b: tensor<4xf32>) { %1 = stablehlo.negate %b : tensor<4xf32> sdy.return %1 : tensor<4xf32> } : (tensor<8xf32>) -> tensor<8xf32>
+    // becomes, for an axis of 2
+    %1 = stablehlo.slice %a [0:4] : (tensor<8xf32>) -> tensor<4xf32>
+    %2 = stablehlo.slice %a [4:8] : (tensor<8xf32>) -> tensor<4xf32>
+    %3 = stablehlo.negate %1 : tensor<4xf32>
+    %4 = stablehlo.negate %2 : tensor<4xf32>
+    %0 = stablehlo.concatenate %3, %4, dim = 0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<8xf32>
+    ```
+  }];
+}
+
 def ResizeMesh : Import_Pass<"weft-import-resize-mesh"> {
   let summary = "Set the sizes of mesh axes";
   let description = [{

@@ -20,8 +20,11 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
   manager.addPass(createInlineCalls());
   // Names come from locations and attributes of @main, which later passes may drop.
   manager.addPass(createNameValues());
-  if (options.unsharded)
+  if (options.unsharded) {
+    // Needs the meshes, which go next.
+    manager.addPass(createUnrollManual());
     manager.addPass(createDropShardings());
+  }
   if (!options.mesh.empty() && !options.unsharded)
     manager.addPass(createResizeMesh({options.mesh}));
   manager.addPass(createConvertCustomCalls());

@@ -3,6 +3,7 @@
 #include "tools/check/Expectations.h"
 
 #include "dialects/check/Dialect.h"
+#include "tools/check/RunParallel.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -71,6 +72,8 @@ mlir::func::FuncOp findMain(mlir::ModuleOp module) {
 } // namespace
 
 std::optional<std::vector<Expectation>> extractExpectations(mlir::ModuleOp module) {
+  if (llvm::failed(convertRunParallel(module)))
+    return std::nullopt;
   mlir::func::FuncOp main = findMain(module);
   if (!main || main.isExternal()) {
     module.emitError("there is no function @main to check");

@@ -322,14 +322,38 @@ Elem Emitter::computeGather(mlir::Operation *op, const Index &index) {
 Elem Emitter::computeBitcast(mlir::Operation *op, const Index &index) {
   mlir::Value operand = op->getOperand(0), result = op->getResult(0);
   DType from = dtypeOf(operand), to = dtypeOf(result);
-  if (isComplex(from) || isComplex(to))
-    return from == to ? get(operand, index) : Elem();
+  if (from == to)
+    return get(operand, index);
+  if (isComplex(from) != isComplex(to))
+    return Elem();
   llvm::ArrayRef<int64_t> shape = shapeOf(operand);
   if (bitsOf(from) == bitsOf(to))
     return {types.fromBits(to, types.toBits(from, get(operand, index).re)), nullptr};
   llvm::SmallVector<Lanes> dims;
   for (unsigned d = 0; d < index.shape.size(); ++d)
     dims.push_back(at.dim(index, d));
+  if (isComplex(from)) { // a part of 64 bits is a number of two parts of 32
+    bool widen = bitsOf(to) > bitsOf(from);
+    Lanes piece = widen ? at.constant(0) : dims.pop_back_val();
+    auto number = [&](const Lanes &which) {
+      llvm::SmallVector<Lanes> where(dims.begin(), dims.end());
+      if (widen)
+        where.push_back(which);
+      return get(operand, at.fromDims(shape, where));
+    };
+    if (widen) {
+      auto join = [&](Elem x) {
+        V low = ir.bits(x.re), high = ir.bits(x.im);
+        llvm::Type *wide = ir.typeLike(ir.b.getInt64Ty(), low);
+        return ir.fromBits(ir.b.CreateOr(ir.b.CreateZExt(low, wide), ir.b.CreateShl(ir.b.CreateZExt(high, wide), 32)));
+      };
+      return {join(number(at.constant(0))), join(number(at.constant(1)))};
+    }
+    Elem whole = number(piece);
+    V bits = ir.bits(ir.select(at.compare(CmpInst::ICMP_EQ, piece, 0), whole.re, whole.im));
+    llvm::Type *half = ir.typeLike(ir.b.getInt32Ty(), bits);
+    return {ir.fromBits(ir.b.CreateTrunc(bits, half)), ir.fromBits(ir.b.CreateTrunc(ir.b.CreateLShr(bits, 32), half))};
+  }
   if (bitsOf(from) > bitsOf(to)) { // one operand element is the last dim of the result
     Lanes piece = dims.pop_back_val();
     V bits = types.toBits(from, get(operand, at.fromDims(shape, dims)).re);

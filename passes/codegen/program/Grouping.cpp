@@ -9,6 +9,7 @@
 #include "passes/codegen/program/Lowering.h"
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Types.h"
+#include "runtime/format/DTypeUtils.h"
 
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/STLExtras.h"
@@ -44,8 +45,9 @@ bool isView(Operation *op) {
   }
   if (auto bitcast = dyn_cast<hlo::BitcastConvertOp>(op)) {
     auto from = tensorDType(bitcast.getOperand().getType()), to = tensorDType(bitcast.getType());
-    // Types below a byte take a whole one, so their bits do not lie side by side.
-    return from && to && bytesOf(*from) == bytesOf(*to) &&
+    // Types below a byte take a whole one, so their bits do not lie side by side, and signed ones fill it with the sign.
+    bool wide = from && to && format::dtypeBits(*from) >= 8 && format::dtypeBits(*to) >= 8;
+    return wide && bytesOf(*from) == bytesOf(*to) &&
            elementsOf(bitcast.getOperand().getType()) == elementsOf(bitcast.getType());
   }
   return false;

@@ -101,7 +101,6 @@ TEXTS = [
     ("an axis twice in --mesh", GOOD, ["--mesh", "data=2,data=4"], 2, "axis 'data' is given twice, as 2 and as 4"),
     ("--mesh of nothing", GOOD, ["--mesh", ""], 2, "--mesh needs a value that is not empty"),
     ("a manual axis resized", MANUAL, ["--mesh", "data=4"], 1, at(3, 8, "axis 'data' cannot change from 2 to 4.*manual")),
-    ("a manual region unsharded", MANUAL, ["--unsharded"], 1, at(3, 8, "manual")),
     ("an unknown flag", GOOD, ["--strct"], 2, "no flag '--strct'; did you mean '--strict'"),
     ("an unknown phase", GOOD, ["--to", "partiton"], 2, "no phase 'partiton'; did you mean 'partition'"),
     ("a phase unlike any", GOOD, ["--from", "x" * 20], 2, "there are import, shard, partition, collectives, codegen"),
@@ -122,6 +121,7 @@ TEXTS = [
 
 # These look like errors and are none: each gives what it gives unsharded.
 FINE = [
+    ("a manual region", MANUAL, 8),
     ("a dim sharded more ways than it has elements", MESH + main_of("  return %arg0 : tensor<1x4xf32>",
      '%arg0: tensor<1x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data", "model"}, {}]>}', "tensor<1x4xf32>"), 8),
     ("a dim of no elements", MESH + main_of("  %0 = stablehlo.add %arg0, %arg0 : tensor<0x4xf32>\n  return %0 : tensor<0x4xf32>",
