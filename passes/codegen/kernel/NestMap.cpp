@@ -248,6 +248,8 @@ void NestEmitter::emit(const Nest &nest, V begin, V end) {
     return emitUpdateSlice(nest, begin, end);
   if (name == "stablehlo.scatter")
     return emitScatter(nest, begin, end);
+  if (auto scan = scanOf(nest.op))
+    return emitScan(nest, *scan, begin, end);
   if (name == "stablehlo.reduce_window")
     return emitWindow(nest, begin, end);
   if (name == "stablehlo.select_and_scatter")

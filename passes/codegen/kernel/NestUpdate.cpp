@@ -39,6 +39,8 @@ int64_t NestEmitter::standaloneItems(mlir::Operation *op) {
     return whollyInPlace(group, nest) ? scatterItems(op) : 1;
   if (op->getName().getStringRef() == "stablehlo.select_and_scatter")
     return selectAndScatterItems(op);
+  if (auto scan = scanOf(op))
+    return scanItems(op, *scan);
   llvm::ArrayRef<int64_t> shape = shapeOf(op->getResult(0));
   CutSet all = (CutSet(1) << shape.size()) - 1;
   return mapShape(shape, all).total();

@@ -11,6 +11,8 @@
 #include "passes/codegen/kernel/Emitter.h"
 #include "passes/codegen/kernel/Plan.h"
 
+#include <optional>
+
 namespace weft::codegen {
 
 /// Elements as plain values and back, for loops that carry them.
@@ -83,6 +85,14 @@ private:
   void emitScatter(const Nest &nest, V begin, V end);
   int64_t scatterItems(mlir::Operation *op);
   void emitWindow(const Nest &nest, V begin, V end);
+  /// A reduce_window whose windows reach from each element back to the start of a dim (or, in reverse, on to its end).
+  struct Scan {
+    unsigned dim;
+    bool reverse;
+  };
+  static std::optional<Scan> scanOf(mlir::Operation *op);
+  static int64_t scanItems(mlir::Operation *op, const Scan &scan);
+  void emitScan(const Nest &nest, const Scan &scan, V begin, V end);
   int64_t selectAndScatterItems(mlir::Operation *op);
   llvm::SmallVector<V> carryLoops(llvm::ArrayRef<int64_t> sizes, llvm::ArrayRef<V> init,
                                   const std::function<llvm::SmallVector<V>(llvm::ArrayRef<V>, llvm::ArrayRef<V>)> &body,

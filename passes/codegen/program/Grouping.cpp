@@ -7,6 +7,7 @@
 #include "passes/codegen/kernel/KernelBuilder.h"
 #include "passes/codegen/program/Fusion.h"
 #include "passes/codegen/program/Lowering.h"
+#include "passes/codegen/program/Convolution.h"
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Types.h"
 #include "runtime/format/DTypeUtils.h"
@@ -62,7 +63,7 @@ OpRole roleOf(Operation *op) {
     return OpRole::kView;
   if (absorbingDot(op))
     return OpRole::kAbsorbed;
-  if (isa<hlo::DotGeneralOp>(op) && planDot(op))
+  if ((isa<hlo::DotGeneralOp>(op) && planDot(op)) || planConvolution(op))
     return OpRole::kExternal;
   return classify(op) == OpClass::kNone ? OpRole::kExternal : OpRole::kKernel;
 }

@@ -8,6 +8,7 @@
 #include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
+#include "passes/codegen/program/Convolution.h"
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/SortKeys.h"
 #include "passes/codegen/program/Types.h"
@@ -189,7 +190,7 @@ absl::Status Lowering::lowerConstant(Operation *op, BodyId body) {
   if (!isSplat(constant.getValue()) || tensorBytes(value.getType()) <= kLarge)
     return absl::OkStatus();
   bool read = llvm::any_of(value.getUsers(), [](Operation *user) {
-    return planDot(user) ||
+    return planDot(user) || planConvolution(user) ||
            isa<hlo::SortOp, chlo::TopKOp, hlo::FftOp, hlo::TriangularSolveOp, hlo::CholeskyOp, hlo::RngBitGeneratorOp>(
                user) ||
            user->getName().getDialectNamespace() == "spmd";
@@ -247,6 +248,8 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
       llvm::append_range(integers, keys->integers);
     return lowerHostCall(op, "sort", body, integers, keys && !keys->needsComparator ? nullptr : &sort.getComparator());
   }
+  if (auto convolution = planConvolution(op))
+    return lowerHostCall(op, "convolution", body, *convolution, nullptr);
   if (isa<chlo::TopKOp>(op))
     return lowerHostCall(op, "top_k", body, {}, nullptr);
   if (isa<hlo::FftOp>(op))

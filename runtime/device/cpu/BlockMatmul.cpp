@@ -67,6 +67,10 @@ template <> void multiply<float>(int64_t m, int64_t n, int64_t k, const float *a
   sgemm(false, false, m, n, k, a, k, b, n, true, c, n);
 }
 
+template <> void multiply<double>(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *c) {
+  dgemm(m, n, k, a, k, b, n, c, n);
+}
+
 template <typename Acc>
 void multiplyMatrix(const Matmul &matmul, const View &lhs, const View &rhs, const View &out, Acc *scratch) {
   Acc *a = scratch, *b = a + kRows * kDepth, *c = b + kDepth * kCols;
@@ -121,41 +125,42 @@ void forEachBatch(const Matmul &matmul, const char *lhs, const char *rhs, char *
 }
 
 // Vectors of a fixed width: the sums' order is the same on every CPU.
-using Lanes = float __attribute__((ext_vector_type(16)));
 constexpr int64_t kLanes = 16;
+template <typename T> using Lanes = T __attribute__((ext_vector_type(kLanes)));
 
-Lanes lanesAt(const float *from) {
-  Lanes lanes;
+template <typename T> Lanes<T> lanesAt(const T *from) {
+  Lanes<T> lanes;
   std::memcpy(&lanes, from, sizeof(lanes));
   return lanes;
 }
 
-float sum(Lanes lanes) {
+template <typename T> T sum(Lanes<T> lanes) {
   auto low = lanes.lo + lanes.hi;
   auto quad = low.lo + low.hi;
   return (quad.x + quad.z) + (quad.y + quad.w);
 }
 
 /// A dense dot product with four accumulators.
-float dot(const float *a, const float *b, int64_t count) {
-  Lanes acc[4] = {0, 0, 0, 0};
+template <typename T> T dot(const T *a, const T *b, int64_t count) {
+  Lanes<T> acc[4] = {0, 0, 0, 0};
   int64_t i = 0;
   for (; i + 4 * kLanes <= count; i += 4 * kLanes)
     for (int64_t u = 0; u < 4; ++u)
       acc[u] += lanesAt(a + i + u * kLanes) * lanesAt(b + i + u * kLanes);
   for (; i + kLanes <= count; i += kLanes)
     acc[0] += lanesAt(a + i) * lanesAt(b + i);
-  float tail = 0;
+  T tail = 0;
   for (; i < count; ++i)
     tail += a[i] * b[i];
-  return sum((acc[0] + acc[1]) + (acc[2] + acc[3])) + tail;
+  return sum<T>((acc[0] + acc[1]) + (acc[2] + acc[3])) + tail;
 }
 
 /// out[j] (+)= sum_k v[k] * matrix[k * kStride + j * jStride].
-void vectorProduct(int64_t n, int64_t k, const float *v, int64_t vStride, const float *matrix, int64_t kStride,
-                   int64_t jStride, float *out, int64_t outStride, bool accumulate) {
+template <typename T>
+void vectorProduct(int64_t n, int64_t k, const T *v, int64_t vStride, const T *matrix, int64_t kStride, int64_t jStride,
+                   T *out, int64_t outStride, bool accumulate) {
   constexpr int64_t kDepths = 2048, kBlock = 512;
-  float dense[kDepths], sums[kBlock];
+  T dense[kDepths], sums[kBlock];
   for (int64_t j = 0; j < n; j += kBlock) {
     int64_t count = std::min(kBlock, n - j);
     for (int64_t i = 0; i < count; ++i)
@@ -164,7 +169,7 @@ void vectorProduct(int64_t n, int64_t k, const float *v, int64_t vStride, const 
       int64_t depths = std::min(kDepths, k - depth);
       for (int64_t p = 0; p < depths; ++p)
         dense[p] = v[(depth + p) * vStride];
-      const float *block = matrix + depth * kStride + j * jStride;
+      const T *block = matrix + depth * kStride + j * jStride;
       if (kStride == 1) {
         for (int64_t i = 0; i < count; ++i)
           sums[i] += dot(dense, block + i * jStride, depths);
@@ -172,7 +177,7 @@ void vectorProduct(int64_t n, int64_t k, const float *v, int64_t vStride, const 
         int64_t p = 0;
         for (; p + 4 <= depths; p += 4)
           for (int64_t i = 0; i < count; ++i) {
-            const float *at = block + p * kStride + i;
+            const T *at = block + p * kStride + i;
             sums[i] = (((sums[i] + dense[p] * at[0]) + dense[p + 1] * at[kStride]) + dense[p + 2] * at[2 * kStride]) +
                       dense[p + 3] * at[3 * kStride];
           }
@@ -216,14 +221,15 @@ void blockMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *o
 }
 
 bool isVectorMatmul(const Matmul &matmul) {
-  return (matmul.m == 1 || matmul.n == 1) && matmul.lhs.dtype == DType::kF32 && matmul.rhs.dtype == DType::kF32 &&
-         matmul.out.dtype == DType::kF32;
+  DType dtype = matmul.out.dtype;
+  return (matmul.m == 1 || matmul.n == 1) && matmul.lhs.dtype == dtype && matmul.rhs.dtype == dtype &&
+         (dtype == DType::kF32 || dtype == DType::kF64);
 }
 
-void vectorMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *out) {
+template <typename T> static void vectorMatmulOf(const Matmul &matmul, const char *lhs, const char *rhs, char *out) {
   forEachBatch(matmul, lhs, rhs, out, [&](const char *l, const char *r, char *o) {
-    auto *a = reinterpret_cast<const float *>(l), *b = reinterpret_cast<const float *>(r);
-    auto *c = reinterpret_cast<float *>(o);
+    auto *a = reinterpret_cast<const T *>(l), *b = reinterpret_cast<const T *>(r);
+    auto *c = reinterpret_cast<T *>(o);
     if (matmul.m == 1)
       vectorProduct(matmul.n, matmul.k, a, matmul.lhs.col_stride, b, matmul.rhs.row_stride, matmul.rhs.col_stride, c,
                     matmul.out.col_stride, matmul.accumulate);
@@ -231,6 +237,11 @@ void vectorMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *
       vectorProduct(matmul.m, matmul.k, b, matmul.rhs.row_stride, a, matmul.lhs.col_stride, matmul.lhs.row_stride, c,
                     matmul.out.row_stride, matmul.accumulate);
   });
+}
+
+void vectorMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *out) {
+  matmul.out.dtype == DType::kF64 ? vectorMatmulOf<double>(matmul, lhs, rhs, out)
+                                  : vectorMatmulOf<float>(matmul, lhs, rhs, out);
 }
 
 } // namespace weft::cpu

@@ -16,7 +16,12 @@ uint64_t blockMatmulScratchBytes();
 /// only. On this thread.
 void blockMatmul(const format::Matmul &matmul, const char *lhs, const char *rhs, char *out, char *scratch);
 
-/// Whether `vectorMatmul` takes it: f32, with one row or one column.
+/// c += a * b of doubles, row-major, c of m x n with a depth of k. On this thread. Fuses products and sums where the
+/// CPU does.
+void dgemm(int64_t m, int64_t n, int64_t k, const double *a, int64_t lda, const double *b, int64_t ldb, double *c,
+           int64_t ldc);
+
+/// Whether `vectorMatmul` takes it: f32 or f64, with one row or one column.
 bool isVectorMatmul(const format::Matmul &matmul);
 /// A product with a vector: bounded by reading the matrix once. On this thread.
 void vectorMatmul(const format::Matmul &matmul, const char *lhs, const char *rhs, char *out);

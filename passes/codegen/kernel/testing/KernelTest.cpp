@@ -122,6 +122,46 @@ TEST(Kernel, ReductionsAlongEachDim) {
       }
 }
 
+TEST(Kernel, CumulativeWindowsAlongEachDim) {
+  for (int64_t rows : {1, 5, 100})
+    for (int64_t columns : {1, 3, 20, 130})
+      for (int dim : {0, 1})
+        for (bool reverse : {false, true}) {
+          int64_t size = dim == 0 ? rows : columns;
+          std::string t = dims({rows, columns});
+          std::string pads = reverse ? "0, " + std::to_string(size - 1) : std::to_string(size - 1) + ", 0";
+          std::string padding = dim == 0 ? "[[" + pads + "], [0, 0]]" : "[[0, 0], [" + pads + "]]";
+          std::string window = dim == 0 ? std::to_string(size) + ", 1" : "1, " + std::to_string(size);
+          std::vector<float> a(rows * columns); // small integers: exact in any order
+          for (size_t i = 0; i < a.size(); ++i)
+            a[i] = static_cast<float>(static_cast<int>(i * 37 % 101) - 50);
+          // An init value of 0 makes running sums; of 1, it counts once for each place of the padding, too.
+          for (int start : {0, 1}) {
+            auto results =
+                runAll("func.func @main(%a: " + t + ") -> " + t + " {\n%z = stablehlo.constant dense<" +
+                           std::to_string(start) +
+                           ".0> : tensor<f32>\n%0 = \"stablehlo.reduce_window\"(%a, %z) "
+                           "<{window_dimensions = array<i64: " +
+                           window + ">, padding = dense<" + padding +
+                           "> : tensor<2x2xi64>}> ({\n^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+                           "%1 = stablehlo.add %x, %y : tensor<f32>\nstablehlo.return %1 : tensor<f32>\n}) : (" +
+                           t + ", tensor<f32>) -> " + t + "\nreturn %0 : " + t + "}",
+                       {bytesOfVector(a)});
+            ASSERT_EQ(results.size(), 1u);
+            auto got = vectorOfBytes<float>(results[0]);
+            for (int64_t i = 0; i < rows; ++i)
+              for (int64_t j = 0; j < columns; ++j) {
+                int64_t place = dim == 0 ? i : j, from = reverse ? place : 0, to = reverse ? size - 1 : place;
+                float sum = static_cast<float>(start * (1 + size - 1 - (to - from)));
+                for (int64_t k = from; k <= to; ++k)
+                  sum += dim == 0 ? a[k * columns + j] : a[i * columns + k];
+                ASSERT_EQ(got[i * columns + j], sum)
+                    << rows << "x" << columns << " dim " << dim << " reverse " << reverse << " start " << start;
+              }
+          }
+        }
+}
+
 TEST(Kernel, ColumnSumsStoreWhatTheySum) {
   for (int64_t rows : {1, 5, 100})
     for (int64_t columns : {3, 20, 64, 130, 1000})
@@ -132,11 +172,12 @@ TEST(Kernel, ColumnSumsStoreWhatTheySum) {
           a[i] = static_cast<float>(static_cast<int>(i * 37 % 101) - 50);
           b[i] = static_cast<float>(static_cast<int>(i * 11 % 7) - 3);
         }
-        auto results = runAll("func.func @main(%a: " + t + ", %b: " + t + ") -> (" + r + ", " + t + ") {\n" +
-                                  "%z = stablehlo.constant dense<3.0> : tensor<f32>\n%p = stablehlo.multiply %a, %b : " + t +
-                                  "\n%0 = stablehlo.reduce(%p init: %z) applies stablehlo.add across dimensions = [1] : (" + t +
-                                  ", tensor<f32>) -> " + r + "\nreturn %0, %p : " + r + ", " + t + "}",
-                              {bytesOfVector(a), bytesOfVector(b)});
+        auto results =
+            runAll("func.func @main(%a: " + t + ", %b: " + t + ") -> (" + r + ", " + t + ") {\n" +
+                       "%z = stablehlo.constant dense<3.0> : tensor<f32>\n%p = stablehlo.multiply %a, %b : " + t +
+                       "\n%0 = stablehlo.reduce(%p init: %z) applies stablehlo.add across dimensions = [1] : (" + t +
+                       ", tensor<f32>) -> " + r + "\nreturn %0, %p : " + r + ", " + t + "}",
+                   {bytesOfVector(a), bytesOfVector(b)});
         ASSERT_EQ(results.size(), 2u);
         auto sum = vectorOfBytes<float>(results[0]), product = vectorOfBytes<float>(results[1]);
         for (int64_t o = 0; o < outer; ++o)

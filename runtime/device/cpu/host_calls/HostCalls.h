@@ -15,6 +15,11 @@
 //   order),
 //          and their positions (of any integer type); equal ones by position. How many, the results' last dim says.
 //
+//   convolution   reads an input and a kernel, writes their convolution: floats up to 32 bits, summed in f32.
+//          integers = {batch groups, feature groups; dims: input batch, input feature, kernel input feature, kernel output
+//          feature, output batch, output feature; and for each spatial dim: dim of the input, of the kernel, of the
+//          output, stride, padding before, dilation of the input, dilation of the window, reversed (0 or 1)}
+//
 //   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in double.
 //          integers = {type (0 FFT, 1 IFFT, 2 RFFT, 3 IRFFT, as StableHLO numbers them), length of each of these dims}
 //
@@ -74,6 +79,7 @@ std::string hostFunctionNames();
 
 extern const HostFunction kSort;
 extern const HostFunction kTopK;
+extern const HostFunction kConvolution;
 extern const HostFunction kFft;
 extern const HostFunction kTriangularSolve;
 extern const HostFunction kCholesky;

@@ -1,0 +1,259 @@
+//===- FftPlan.cpp - discrete Fourier transforms, several at a time -------===//
+#include "runtime/device/cpu/host_calls/FftPlan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <mutex>
+
+// Elements must not depend on the vectors that the CPU has.
+#pragma clang fp contract(off)
+
+namespace weft::cpu {
+namespace {
+
+using Vector = double __attribute__((ext_vector_type(kFftLanes)));
+constexpr int64_t kLargestFactor = 31; ///< above, the convolution is faster than summing every product
+
+#define WEFT_INLINE __attribute__((always_inline)) inline
+
+struct Number {
+  Vector re, im;
+};
+WEFT_INLINE void get(const FftElement &from, Number &to) {
+  std::memcpy(&to, &from, sizeof(to));
+}
+WEFT_INLINE void put(const Number &from, FftElement &to) {
+  std::memcpy(&to, &from, sizeof(from));
+}
+/// to = x * (re + i im)
+WEFT_INLINE void turn(const Number &x, double re, double im, FftElement &to) {
+  Number result{x.re * re - x.im * im, x.re * im + x.im * re};
+  put(result, to);
+}
+
+WEFT_INLINE void radix2(int64_t blocks, int64_t stride, const std::complex<double> *w, const FftElement *x,
+                        FftElement *y) {
+  for (int64_t p = 0; p < blocks; ++p) {
+    double re = w[p].real(), im = w[p].imag();
+    for (int64_t q = 0; q < stride; ++q) {
+      Number a, b;
+      get(x[q + stride * p], a);
+      get(x[q + stride * (p + blocks)], b);
+      put({a.re + b.re, a.im + b.im}, y[q + stride * 2 * p]);
+      turn({a.re - b.re, a.im - b.im}, re, im, y[q + stride * (2 * p + 1)]);
+    }
+  }
+}
+
+WEFT_INLINE void radix4(int64_t blocks, int64_t stride, const std::complex<double> *w, const FftElement *x,
+                        FftElement *y) {
+  for (int64_t p = 0; p < blocks; ++p) {
+    std::complex<double> w1 = w[3 * p], w2 = w[3 * p + 1], w3 = w[3 * p + 2];
+    for (int64_t q = 0; q < stride; ++q) {
+      Number a, b, c, d;
+      get(x[q + stride * p], a);
+      get(x[q + stride * (p + blocks)], b);
+      get(x[q + stride * (p + 2 * blocks)], c);
+      get(x[q + stride * (p + 3 * blocks)], d);
+      Number sum{a.re + c.re, a.im + c.im}, difference{a.re - c.re, a.im - c.im};
+      Number other{b.re + d.re, b.im + d.im}, turned{b.im - d.im, d.re - b.re}; // -i (b - d)
+      FftElement *to = y + q + stride * 4 * p;
+      put({sum.re + other.re, sum.im + other.im}, to[0]);
+      turn({difference.re + turned.re, difference.im + turned.im}, w1.real(), w1.imag(), to[stride]);
+      turn({sum.re - other.re, sum.im - other.im}, w2.real(), w2.imag(), to[2 * stride]);
+      turn({difference.re - turned.re, difference.im - turned.im}, w3.real(), w3.imag(), to[3 * stride]);
+    }
+  }
+}
+
+/// An odd radix: inputs in pairs that are symmetric about the first, which halves the products.
+template <int kFixed>
+WEFT_INLINE void radixOdd(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,
+                          const std::complex<double> *units, const FftElement *x, FftElement *y) {
+  constexpr int kHalf = kFixed ? kFixed / 2 : kLargestFactor / 2;
+  int r = kFixed ? kFixed : static_cast<int>(radix), half = r / 2;
+  for (int64_t p = 0; p < blocks; ++p)
+    for (int64_t q = 0; q < stride; ++q) {
+      Number first, sums[kHalf], differences[kHalf];
+      get(x[q + stride * p], first);
+      Number total = first;
+      for (int j = 1; j <= half; ++j) {
+        Number a, b;
+        get(x[q + stride * (p + blocks * j)], a);
+        get(x[q + stride * (p + blocks * (r - j))], b);
+        sums[j - 1] = {a.re + b.re, a.im + b.im};
+        differences[j - 1] = {a.re - b.re, a.im - b.im};
+        total = {total.re + sums[j - 1].re, total.im + sums[j - 1].im};
+      }
+      FftElement *to = y + q + stride * r * p;
+      put(total, to[0]);
+      for (int k = 1; k <= half; ++k) {
+        Number even = first, odd{};
+        for (int j = 1; j <= half; ++j) {
+          std::complex<double> unit = units[j * k % r]; // cos - i sin
+          even = {even.re + unit.real() * sums[j - 1].re, even.im + unit.real() * sums[j - 1].im};
+          odd = {odd.re - unit.imag() * differences[j - 1].im, odd.im + unit.imag() * differences[j - 1].re};
+        }
+        std::complex<double> w1 = w[(r - 1) * p + k - 1], w2 = w[(r - 1) * p + r - k - 1];
+        turn({even.re + odd.re, even.im + odd.im}, w1.real(), w1.imag(), to[stride * k]);
+        turn({even.re - odd.re, even.im - odd.im}, w2.real(), w2.imag(), to[stride * (r - k)]);
+      }
+    }
+}
+
+WEFT_INLINE void stage(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,
+                       const std::complex<double> *units, const FftElement *x, FftElement *y) {
+  switch (radix) {
+  case 2:
+    return radix2(blocks, stride, w, x, y);
+  case 3:
+    return radixOdd<3>(radix, blocks, stride, w, units, x, y);
+  case 4:
+    return radix4(blocks, stride, w, x, y);
+  case 5:
+    return radixOdd<5>(radix, blocks, stride, w, units, x, y);
+  default:
+    return radixOdd<0>(radix, blocks, stride, w, units, x, y);
+  }
+}
+
+using StageFunction = void (*)(int64_t, int64_t, int64_t, const std::complex<double> *, const std::complex<double> *,
+                               const FftElement *, FftElement *);
+#define WEFT_LEVEL(NAME, TARGET)                                                                                       \
+  TARGET void NAME(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,                       \
+                   const std::complex<double> *units, const FftElement *x, FftElement *y) {                            \
+    stage(radix, blocks, stride, w, units, x, y);                                                                      \
+  }
+#ifdef __x86_64__
+WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
+WEFT_LEVEL(wide, __attribute__((target("avx2"))))
+#endif
+WEFT_LEVEL(narrow, )
+
+StageFunction choose() {
+#ifdef __x86_64__
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+      __builtin_cpu_supports("avx512bw"))
+    return widest;
+  if (__builtin_cpu_supports("avx2"))
+    return wide;
+#endif
+  return narrow;
+}
+
+void multiply(FftElement &x, std::complex<double> by) {
+  for (int64_t l = 0; l < kFftLanes; ++l) {
+    double re = x.re[l] * by.real() - x.im[l] * by.imag(), im = x.re[l] * by.imag() + x.im[l] * by.real();
+    x.re[l] = re;
+    x.im[l] = im;
+  }
+}
+
+} // namespace
+
+std::complex<double> fftRoot(int64_t numerator, int64_t denominator) {
+  double angle = 2 * M_PI * static_cast<double>(numerator % denominator) / static_cast<double>(denominator);
+  return {std::cos(angle), -std::sin(angle)};
+}
+
+FftPlan::FftPlan(int64_t length) : size(length) {
+  std::vector<int64_t> factors;
+  int64_t rest = length;
+  for (; rest % 4 == 0; rest /= 4)
+    factors.push_back(4);
+  for (int64_t factor = 2; factor <= kLargestFactor && rest > 1;)
+    if (rest % factor == 0) {
+      factors.push_back(factor);
+      rest /= factor;
+    } else {
+      ++factor;
+    }
+  if (rest > 1) {
+    int64_t padded = 1;
+    while (padded < 2 * size - 1)
+      padded *= 2;
+    inner = of(padded);
+    // k^2 / 2 turns; the square is taken modulo 2n, which is exact.
+    for (int64_t k = 0; k < size; ++k)
+      chirp.push_back(fftRoot(static_cast<int64_t>(static_cast<__int128>(k) * k % (2 * size)), 2 * size));
+    std::vector<FftElement> values(static_cast<size_t>(padded), FftElement{}),
+        scratch(static_cast<size_t>(inner->scratchElements()));
+    for (int64_t k = 0; k < size; ++k)
+      for (int64_t at : {k, k ? padded - k : 0}) {
+        values[at].re[0] = chirp[k].real();
+        values[at].im[0] = -chirp[k].imag();
+      }
+    inner->run(values.data(), scratch.data());
+    for (const FftElement &value : values)
+      kernel.push_back(std::complex<double>(value.re[0], value.im[0]) / static_cast<double>(padded));
+    return;
+  }
+  int64_t left = size, stride = 1;
+  for (int64_t radix : factors) {
+    Stage each{radix, left / radix, stride, roots.size()};
+    for (int64_t p = 0; p < each.blocks; ++p)
+      for (int64_t k = 1; k < radix; ++k)
+        roots.push_back(fftRoot(p * k * stride, size));
+    left /= radix;
+    stride *= radix;
+    stages.push_back(each);
+  }
+}
+
+std::shared_ptr<const FftPlan> FftPlan::of(int64_t length) {
+  // The plans of the last lengths are kept; one that is forgotten lives on where it is used.
+  constexpr size_t kKept = 64;
+  static std::mutex &mutex = *new std::mutex;
+  static auto &plans = *new std::map<int64_t, std::shared_ptr<const FftPlan>>;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (auto it = plans.find(length); it != plans.end())
+      return it->second;
+  }
+  std::shared_ptr<const FftPlan> made(new FftPlan(length));
+  std::lock_guard<std::mutex> lock(mutex);
+  if (plans.size() >= kKept)
+    plans.clear();
+  return plans.emplace(length, made).first->second;
+}
+
+void FftPlan::run(FftElement *values, FftElement *scratch) const {
+  if (inner) {
+    FftElement *work = scratch;
+    int64_t padded = inner->size;
+    std::fill(work, work + padded, FftElement{});
+    for (int64_t k = 0; k < size; ++k) {
+      work[k] = values[k];
+      multiply(work[k], chirp[k]);
+    }
+    inner->run(work, scratch + padded);
+    // The inverse is the transform with re and im swapped, before and after.
+    for (int64_t k = 0; k < padded; ++k) {
+      multiply(work[k], kernel[k]);
+      std::swap(work[k].re, work[k].im);
+    }
+    inner->run(work, scratch + padded);
+    for (int64_t k = 0; k < size; ++k) {
+      std::swap(work[k].re, work[k].im);
+      values[k] = work[k];
+      multiply(values[k], chirp[k]);
+    }
+    return;
+  }
+  static const StageFunction chosen = choose();
+  FftElement *from = values, *to = scratch;
+  for (const Stage &each : stages) {
+    std::complex<double> units[kLargestFactor];
+    if (each.radix % 2 == 1)
+      for (int64_t j = 0; j < each.radix; ++j)
+        units[j] = fftRoot(j, each.radix);
+    chosen(each.radix, each.blocks, each.stride, roots.data() + each.twiddles, units, from, to);
+    std::swap(from, to);
+  }
+  if (from != values)
+    std::copy(from, from + size, values);
+}
+
+} // namespace weft::cpu
