@@ -172,7 +172,7 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::
   impl->sourceMgr = llvm::SourceMgr();
   impl->sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
   mlir::ParserConfig config(impl->context.get());
-  CrashMeaning meaning(crashMeaning(text, name).c_str(), kExitUserError);
+  CrashMeaning meaning(crashMeaning(text, name).c_str(), kExitUserError, readingSeconds(text));
   return mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
 }
 

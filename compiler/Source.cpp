@@ -118,8 +118,12 @@ bool checkSource(llvm::StringRef bytes, llvm::StringRef name) {
 }
 
 std::string crashMeaning(llvm::StringRef bytes, llvm::StringRef name) {
-  return name.str() + (isBytecode(bytes) ? ": error: this bytecode is damaged: MLIR's reader crashes on it"
+  return name.str() + (isBytecode(bytes) ? ": error: this bytecode is damaged: MLIR's reader crashes on it, or does not end"
                                          : ": error: this text cannot be parsed: MLIR's parser crashes on it");
+}
+
+unsigned readingSeconds(llvm::StringRef bytes) {
+  return isBytecode(bytes) ? 10 + static_cast<unsigned>(bytes.size() >> 20) : 0;
 }
 
 } // namespace weft::compiler

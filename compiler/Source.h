@@ -34,6 +34,9 @@ bool checkSource(llvm::StringRef bytes, llvm::StringRef name);
 /// What a crash of MLIR's parser or bytecode reader says of its input: for a CrashMeaning around the call.
 std::string crashMeaning(llvm::StringRef bytes, llvm::StringRef name);
 
+/// Seconds of processor time after which the reader is taken not to end; damaged bytecode makes it run in circles. 0 for text.
+unsigned readingSeconds(llvm::StringRef bytes);
+
 } // namespace weft::compiler
 
 #endif // WEFT_COMPILER_SOURCE_H

@@ -108,8 +108,9 @@ int main(int argc, char **argv) {
   // MLIR's reader trusts bytecode. Once for the try, outside of the passes, whose crashes are no fault of the file.
   if (weft::compiler::isBytecode((*buffer)->getBuffer())) {
     mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
-    weft::CrashMeaning meaning(
-        weft::compiler::crashMeaning((*buffer)->getBuffer(), (*buffer)->getBufferIdentifier()).c_str(), weft::kExitUserError);
+    llvm::StringRef bytes = (*buffer)->getBuffer();
+    weft::CrashMeaning meaning(weft::compiler::crashMeaning(bytes, (*buffer)->getBufferIdentifier()).c_str(),
+                               weft::kExitUserError, weft::compiler::readingSeconds(bytes));
     mlir::Block block;
     if (mlir::failed(mlir::readBytecodeFile((*buffer)->getMemBufferRef(), &block, mlir::ParserConfig(&context))))
       return weft::kExitUserError;

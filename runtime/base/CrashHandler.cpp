@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 #include <new>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace weft {
@@ -25,6 +26,7 @@ const char *const *arguments = nullptr;
 /// What a crash means now; no line, and it is a defect.
 char meaning[4001] = "";
 int meaningCode = 0;
+bool isInstalled = false;
 
 // All of this runs in a signal handler: no allocation, no stdio.
 void print(const char *text) {
@@ -68,6 +70,18 @@ void onCrash(int signal) {
   ::_exit(kExitInternal);
 }
 
+/// A timer of an interpretation that has just ended may still come.
+void onTimeUp(int signal) {
+  if (meaning[0])
+    onCrash(signal);
+}
+
+void setTimer(unsigned seconds) {
+  itimerval timer = {};
+  timer.it_value.tv_sec = seconds;
+  ::setitimer(ITIMER_PROF, &timer, nullptr);
+}
+
 [[noreturn]] void onNoMemory() {
   print(toolName);
   print(": error: out of memory: an allocation failed\n");
@@ -76,12 +90,18 @@ void onCrash(int signal) {
 
 } // namespace
 
-CrashMeaning::CrashMeaning(const char *line, int code) {
+CrashMeaning::CrashMeaning(const char *line, int code, unsigned seconds) {
   meaningCode = code;
   std::strncpy(meaning, line, sizeof(meaning) - 1);
+  if (isInstalled && seconds)
+    setTimer(seconds);
 }
 
-CrashMeaning::~CrashMeaning() { meaning[0] = 0; }
+CrashMeaning::~CrashMeaning() {
+  if (isInstalled)
+    setTimer(0);
+  meaning[0] = 0;
+}
 
 void installCrashHandler(const char *tool, int argc, const char *const *argv) {
 #ifdef WEFT_UNDER_SANITIZER
@@ -102,7 +122,12 @@ void installCrashHandler(const char *tool, int argc, const char *const *argv) {
     action.sa_flags = SA_ONSTACK | SA_RESETHAND;
     ::sigaction(signal, &action, nullptr);
   }
+  struct sigaction timeUp = {};
+  timeUp.sa_handler = onTimeUp;
+  timeUp.sa_flags = SA_ONSTACK | SA_RESTART;
+  ::sigaction(SIGPROF, &timeUp, nullptr);
   std::set_new_handler(onNoMemory);
+  isInstalled = true;
 #endif
 }
 

@@ -14,10 +14,11 @@ namespace weft {
 void installCrashHandler(const char *tool, int argc, const char *const *argv);
 
 /// While it lives, a crash is the fault of an input that a library cannot read: the handler prints this line (cut at 4,000 bytes) and
-/// exits with `code`. One at a time; without installCrashHandler it does nothing.
+/// exits with `code`. With `seconds`, so does more processor time than that: a library that does not end. One at a time; without
+/// installCrashHandler it does nothing.
 class CrashMeaning {
 public:
-  CrashMeaning(const char *line, int code);
+  CrashMeaning(const char *line, int code, unsigned seconds = 0);
   ~CrashMeaning();
   CrashMeaning(const CrashMeaning &) = delete;
   CrashMeaning &operator=(const CrashMeaning &) = delete;

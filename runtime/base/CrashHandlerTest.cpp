@@ -45,6 +45,20 @@ TEST(CrashHandler, ACrashThatMeansSomething) {
   EXPECT_EXIT(crash(false), testing::ExitedWithCode(70), "internal error");
 }
 
+TEST(CrashHandler, WhatDoesNotEnd) {
+  auto run = [](bool inside) {
+    installCrashHandler("tool", 3, kArguments);
+    {
+      CrashMeaning meaning("x.bc: error: damaged", 1, inside ? 1 : 1000);
+      for (volatile bool forever = inside; forever;) {
+      }
+    }
+    std::exit(0);
+  };
+  EXPECT_EXIT(run(true), testing::ExitedWithCode(1), "^x.bc: error: damaged\n$");
+  EXPECT_EXIT(run(false), testing::ExitedWithCode(0), "");
+}
+
 TEST(CrashHandler, AStackThatRanOut) {
   auto crash = [] {
     installCrashHandler("tool", 3, kArguments);
