@@ -71,7 +71,7 @@ void onCrash(int signal) {
 }
 
 /// A timer of an interpretation that has just ended may still come.
-void onTimeUp(int signal) {
+[[maybe_unused]] void onTimeUp(int signal) {
   if (meaning[0])
     onCrash(signal);
 }
@@ -82,7 +82,7 @@ void setTimer(unsigned seconds) {
   ::setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
-[[noreturn]] void onNoMemory() {
+[[noreturn, maybe_unused]] void onNoMemory() {
   print(toolName);
   print(": error: out of memory: an allocation failed\n");
   ::_exit(kExitOutOfMemory);
