@@ -151,41 +151,6 @@ OpFactors reduce(stablehlo::ReduceOp op) {
   return out;
 }
 
-OpFactors convolution(stablehlo::ConvolutionOp op) {
-  OpFactors out = startOf(op);
-  auto numbers = op.getDimensionNumbers();
-  if (op.getBatchGroupCount() == 1)
-    out.operands[0][numbers.getInputBatchDimension()] = out.results[0][numbers.getOutputBatchDimension()] =
-        out.add(sizeOf(op.getLhs(), numbers.getInputBatchDimension()));
-  if (op.getFeatureGroupCount() == 1 && op.getBatchGroupCount() == 1) {
-    out.operands[1][numbers.getKernelOutputFeatureDimension()] = out.results[0][numbers.getOutputFeatureDimension()] =
-        out.add(sizeOf(op.getRhs(), numbers.getKernelOutputFeatureDimension()));
-    out.operands[0][numbers.getInputFeatureDimension()] = out.operands[1][numbers.getKernelInputFeatureDimension()] =
-        out.add(sizeOf(op.getLhs(), numbers.getInputFeatureDimension()), /*isReduction=*/true);
-  }
-  out.linear = {{0}, {1}};
-  return out;
-}
-
-bool isTrivialWindow(ArrayRef<int64_t> values, int64_t dim, int64_t neutral) { return values.empty() || values[dim] == neutral; }
-
-template <typename OpTy> bool windowKeeps(OpTy op, int64_t dim) {
-  auto dims = [&](auto attribute) { return attribute ? ArrayRef<int64_t>(*attribute) : ArrayRef<int64_t>(); };
-  if constexpr (std::is_same_v<OpTy, stablehlo::ReduceWindowOp>) {
-    if (op.getWindowDimensions()[dim] != 1 || !isTrivialWindow(dims(op.getBaseDilations()), dim, 1))
-      return false;
-  } else if (!isTrivialWindow(dims(op.getWindowDimensions()), dim, 1)) {
-    return false;
-  }
-  if (!isTrivialWindow(dims(op.getWindowStrides()), dim, 1))
-    return false;
-  if (auto padding = op.getPadding()) {
-    auto values = padding->template getValues<int64_t>();
-    return values[2 * dim] == 0 && values[2 * dim + 1] == 0;
-  }
-  return true;
-}
-
 /// Dims of equal size at the minor end are whole; the others are batch dims.
 OpFactors batched(Operation *op, int64_t wholeDims) {
   OpFactors out = startOf(op);
@@ -279,8 +244,6 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     return broadcast(broadcastOp);
   if (auto reduceOp = dyn_cast<stablehlo::ReduceOp>(op))
     return reduce(reduceOp);
-  if (auto convolutionOp = dyn_cast<stablehlo::ConvolutionOp>(op))
-    return convolution(convolutionOp);
   if (auto sort = dyn_cast<stablehlo::SortOp>(op)) {
     int64_t dimension = static_cast<int64_t>(sort.getDimension());
     if (dimension < 0)
@@ -294,10 +257,6 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     out.linear = {all};
     return out;
   }
-  if (auto window = dyn_cast<stablehlo::ReduceWindowOp>(op))
-    return positional(op, [&](int64_t dim) { return windowKeeps(window, dim); });
-  if (auto scatter = dyn_cast<stablehlo::SelectAndScatterOp>(op))
-    return positional(op, [&](int64_t dim) { return windowKeeps(scatter, dim); });
   if (auto fft = dyn_cast<stablehlo::FftOp>(op))
     return batched(op, fft.getFftLength().size());
   if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))

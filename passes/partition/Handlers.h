@@ -24,6 +24,12 @@ mlir::LogicalResult partitionBroadcast(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionGeneric(Partitioner &p, mlir::Operation *op);
 // Reduce.cpp
 mlir::LogicalResult partitionReduce(Partitioner &p, mlir::Operation *op);
+/// Whether the scalar is the constant that changes nothing when it is combined.
+bool isIdentity(mlir::Value init, Combine combine);
+// Convolution.cpp, ReduceWindow.cpp, SelectAndScatter.cpp
+mlir::LogicalResult partitionConvolution(Partitioner &p, mlir::Operation *op);
+mlir::LogicalResult partitionReduceWindow(Partitioner &p, mlir::Operation *op);
+mlir::LogicalResult partitionSelectAndScatter(Partitioner &p, mlir::Operation *op);
 // Reshape.cpp
 mlir::LogicalResult partitionReshape(Partitioner &p, mlir::Operation *op);
 // Copies.cpp

@@ -14,8 +14,7 @@ using namespace mlir;
 
 namespace weft::partition {
 
-/// Whether the scalar is the constant that changes nothing.
-static bool isIdentity(Value init, Combine combine) {
+bool isIdentity(Value init, Combine combine) {
   DenseElementsAttr value = splatConstant(init);
   if (!value)
     return false;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random programs, meshes and shardings, even or not: the partitioned run equals the unsharded run bit for bit.
 
-    differential_test.py FIRST COUNT      seeds FIRST to FIRST + COUNT - 1
+    differential_test.py FIRST COUNT [windows]      seeds FIRST to FIRST + COUNT - 1; windows: of windowed ops only
 """
 import os
 import sys
@@ -20,6 +20,7 @@ except ImportError:
 
 sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 from programs import Program
+from windows import WindowProgram
 
 
 def results(program, folder, flags, devices):
@@ -37,9 +38,10 @@ def results(program, folder, flags, devices):
 
 def main():
   first, count = int(sys.argv[1]), int(sys.argv[2])
+  kind = WindowProgram if sys.argv[3:] == ["windows"] else Program
   cases = Cases("differential")
   for seed in range(first, first + count):
-    program = Program(seed)
+    program = kind(seed)
     with tempfile.TemporaryDirectory() as folder:
       whole, parts = results(program, folder, ["--unsharded"], 1), results(program, folder, [], program.devices)
     if isinstance(whole, str) or isinstance(parts, str):
