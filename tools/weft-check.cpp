@@ -32,7 +32,7 @@ namespace {
 using namespace weft;
 using namespace weft::check;
 
-constexpr unsigned kShrinkSeconds = 60; ///< for one try of a shrunk program
+constexpr unsigned kShrinkSeconds = 20; ///< for one try of a shrunk program
 
 struct Options {
   bool unsharded = false, verbose = false, exact = false, prints = false;
