@@ -1,8 +1,6 @@
 """Grouped convolutions: batches are local, groups too."""
 from pattern import Pattern, np, random
 
-WAITING = "groups of convolutions are not split yet"
-
 
 def convolve(x, k, groups):
   """NHWC x HWIO with padding 1 and stride 1, in NumPy."""
@@ -18,7 +16,7 @@ def convolve(x, k, groups):
   return out
 
 
-def grouped(name, mesh, x, split, k, ksplit, groups, result, batch_groups=1, want=None, pending=""):
+def grouped(name, mesh, x, split, k, ksplit, groups, result, batch_groups=1, want=None):
   p = Pattern(name, mesh)
   p.argument("x", x, split)
   p.argument("k", k, ksplit)
@@ -28,7 +26,7 @@ def grouped(name, mesh, x, split, k, ksplit, groups, result, batch_groups=1, wan
          f"{{batch_group_count = {batch_groups} : i64, feature_group_count = {groups} : i64}} : (tensor<{xt}xf32>, tensor<{kt}xf32>) -> "
          f"tensor<{'x'.join(map(str, want.shape))}xf32>")
   p.result("r", want, result, exact=True)
-  p.budget(pending=pending, collectives={}, bytes=0)
+  p.budget(collectives={}, bytes=0)
   return p
 
 
@@ -38,9 +36,9 @@ def patterns():
   for groups in (1, 2, 8):
     yield grouped(f"A20 {groups} groups, split by batch", mesh, x, batch, random(81, (3, 3, 8 // groups, 8)), "_,_,_,_", groups, batch)
   yield grouped("A20 depthwise with two outputs a channel, split by batch", mesh, x, batch, random(82, (3, 3, 1, 16)), "_,_,_,_", 8, batch)
-  yield grouped("A20 groups split on channels", {"m": 2}, x, "_,_,_,m", random(83, (3, 3, 4, 8)), "_,_,_,m", 2, "_,_,_,m", pending=WAITING)
-  yield grouped("A20 depthwise split on channels", {"m": 4}, x, "_,_,_,m", random(84, (3, 3, 1, 8)), "_,_,_,m", 8, "_,_,_,m", pending=WAITING)
-  yield grouped("A20 depthwise split on batch and channels", {"d": 2, "m": 4}, x, "d,_,_,m", random(84, (3, 3, 1, 8)), "_,_,_,m", 8, "d,_,_,m", pending=WAITING)
+  yield grouped("A20 groups split on channels", {"m": 2}, x, "_,_,_,m", random(83, (3, 3, 4, 8)), "_,_,_,m", 2, "_,_,_,m")
+  yield grouped("A20 depthwise split on channels", {"m": 4}, x, "_,_,_,m", random(84, (3, 3, 1, 8)), "_,_,_,m", 8, "_,_,_,m")
+  yield grouped("A20 depthwise split on batch and channels", {"d": 2, "m": 4}, x, "d,_,_,m", random(84, (3, 3, 1, 8)), "_,_,_,m", 8, "d,_,_,m")
   # Two batch groups: the first half of the batch meets the first half of the output channels.
   k = random(85, (3, 3, 8, 8))
   want = np.concatenate([convolve(x[:8], k[..., :4], 1), convolve(x[8:], k[..., 4:], 1)], axis=3)

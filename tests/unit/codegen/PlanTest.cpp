@@ -273,7 +273,7 @@ TEST(Plan, BranchesWriteOneResult) {
   EXPECT_EQ(executable.arena_bytes, 0u);
 }
 
-TEST(Plan, TopKIsASortAndSlices) {
+TEST(Plan, TopKIsAHostCall) {
   auto executable = compiled(R"(
     func.func public @main(%a: tensor<4x64xf32>) -> (tensor<4x3xf32>, tensor<4x3xi32>) {
       %0, %1 = chlo.top_k(%a, k = 3) : tensor<4x64xf32> -> (tensor<4x3xf32>, tensor<4x3xi32>)
@@ -281,9 +281,10 @@ TEST(Plan, TopKIsASortAndSlices) {
     })");
   auto calls = ofKind(executable.programs[0], InstructionKind::kHostCall);
   ASSERT_EQ(calls.size(), 1u);
-  EXPECT_EQ(calls[0]->host_call.name, "sort");
-  EXPECT_EQ(calls[0]->host_call.integers, (std::vector<int64_t>{1, 1}));
-  EXPECT_NE(calls[0]->host_call.kernel, format::HostCall::kNoKernel);
+  EXPECT_EQ(calls[0]->host_call.name, "top_k");
+  // It writes the k largest and their positions, and nothing of the operand's length.
+  EXPECT_EQ(calls[0]->host_call.dims, (std::vector<std::vector<int64_t>>{{4, 64}, {4, 3}, {4, 3}}));
+  EXPECT_EQ(calls[0]->host_call.kernel, format::HostCall::kNoKernel);
 }
 
 TEST(Plan, ErrorsNameThePlace) {
