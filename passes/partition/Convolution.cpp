@@ -113,12 +113,33 @@ private:
         return 1e299;
       if (op.getFeatureGroupCount() > 1 && op.getFeatureGroupCount() % ranksOf(choice, numbers.getInputFeatureDimension()) != 0)
         return 1e299;
+      if (formCount(tapForms(way, choice)) > kMostForms)
+        return 1e299;
       return readsCost(p, op.getLhs(), choice.operands[0], readsOf(way, choice));
     };
     return out;
   }
 
   int64_t ranksOf(const Choice &choice, int64_t dim) const { return p.mesh.size(choice.operands[0].dims[dim]); }
+
+  bool isSplitByTaps(unsigned way, const Choice &choice, size_t i) const {
+    return (way >> i & 1) && ranksOf(choice, inputDim(i)) > 1;
+  }
+
+  /// How many taps each rank has, for each dim that is split by them. Zeros in place of those that a rank lacks would not do: zero
+  /// times an infinity is no zero.
+  std::vector<RankForms> tapForms(unsigned way, const Choice &choice) const {
+    std::vector<RankForms> out;
+    for (size_t i = 0; i < windows.size(); ++i) {
+      if (!isSplitByTaps(way, choice, i))
+        continue;
+      int64_t ranks = ranksOf(choice, inputDim(i)), most = ceilDiv(windows[i].window, ranks);
+      out.push_back({choice.operands[0].dims[inputDim(i)], {}, {}});
+      for (int64_t rank = 0; rank < ranks; ++rank)
+        out.back().add({std::clamp<int64_t>(windows[i].window - rank * most, 0, most)});
+    }
+    return out;
+  }
 
   std::vector<DimReads> readsOf(unsigned way, const Choice &choice) const {
     std::vector<DimReads> out;
@@ -143,17 +164,11 @@ private:
     Value right = p.get(op.getRhs(), best.operands[1]);
     if (!left || !right)
       return failure();
-    // What is summed must be zero in the padding of both: what the taps beyond the last meet is zero or some element.
+    // Split features that are summed must be zero in the padding of both.
     if (!best.operands[0].dims[numbers.getInputFeatureDimension()].empty())
       left = p.maskPadding(left, lhsType, best.operands[0], {numbers.getInputFeatureDimension()}, {});
-    SmallVector<int64_t> summed;
-    for (auto [dim, factor] : llvm::enumerate(bestFactors.operands[1]))
-      if (factor != kWhole && bestFactors.factors[factor].isReduction)
-        summed.push_back(dim);
-    right = p.maskPadding(right, rhsType, best.operands[1], summed, {});
+    right = p.maskPadding(right, rhsType, best.operands[1], {numbers.getKernelInputFeatureDimension()}, {});
 
-    Operation *clone = p.cloneLocal(op, {left, right}, p.localType(op.getType(), best.results[0]));
-    auto local = cast<stablehlo::ConvolutionOp>(clone);
     auto padding = paddingOr(op.getPaddingAttr(), windows.size());
     SmallVector<int64_t> dilation = entriesOr(op.getLhsDilation(), windows.size(), 1);
     for (const DimReads &entry : reads) {
@@ -161,15 +176,37 @@ private:
       padding[i] = {entry.reads.low, entry.reads.high};
       dilation[i] = entry.reads.baseDilation;
     }
-    if (!reads.empty()) {
-      local.setPaddingAttr(paddingAttr(p.builder, padding));
-      local.setLhsDilation(dilation);
-    }
-    if (op.getFeatureGroupCount() > 1)
-      local.setFeatureGroupCount(op.getFeatureGroupCount() / ranksOf(best, numbers.getInputFeatureDimension()));
-    if (op.getBatchGroupCount() > 1)
-      local.setBatchGroupCount(op.getBatchGroupCount() / ranksOf(best, numbers.getInputBatchDimension()));
-    p.set(op.getResult(), clone->getResult(0), best.results[0]);
+    RankedTensorType type = p.localType(op.getType(), best.results[0]);
+    std::vector<RankForms> forms = tapForms(bestWay, best);
+    Value result = emitByForm(p, forms, type, [&](ArrayRef<int64_t> form) {
+      auto ownPadding = padding;
+      Value kernel = right;
+      size_t next = 0;
+      for (size_t i = 0; i < windows.size(); ++i) {
+        if (!isSplitByTaps(bestWay, best, i))
+          continue;
+        int64_t taps = forms[next].values[form[next]][0], missing = Emit::type(kernel).getDimSize(kernelDim(i)) - taps;
+        ++next;
+        if (taps == 0)
+          return e.identity(type, Combine::kSum);
+        if (missing == 0)
+          continue;
+        kernel = e.slice(kernel, kernelDim(i), 0, taps);
+        // The places of the taps that there are stay what they were.
+        (windows[i].isReversed ? ownPadding[i].first : ownPadding[i].second) -= missing * windows[i].windowDilation;
+      }
+      auto local = cast<stablehlo::ConvolutionOp>(p.cloneLocal(op, {left, kernel}, type));
+      if (!reads.empty()) {
+        local.setPaddingAttr(paddingAttr(p.builder, ownPadding));
+        local.setLhsDilation(dilation);
+      }
+      if (op.getFeatureGroupCount() > 1)
+        local.setFeatureGroupCount(op.getFeatureGroupCount() / ranksOf(best, numbers.getInputFeatureDimension()));
+      if (op.getBatchGroupCount() > 1)
+        local.setBatchGroupCount(op.getBatchGroupCount() / ranksOf(best, numbers.getInputBatchDimension()));
+      return Value(local.getResult());
+    });
+    p.set(op.getResult(), result, best.results[0]);
     return success();
   }
 

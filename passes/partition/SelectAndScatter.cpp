@@ -1,11 +1,11 @@
 //===- SelectAndScatter.cpp - gradients of pooling on shards ----------------===//
 //
 // A device computes all windows that touch its own shard of the result, from what they read of the operand and of the source, and
-// keeps its own. Outside of the operand lies what the selection never prefers, outside of the source what the scatter ignores. So
-// the selection must be a comparison and the scatter's combiner a known one; other bodies need the dims whole.
+// keeps its own. Outside of the source lies what the scatter ignores, so that its combiner must be a known one. What lies outside of the
+// operand is never selected, and no element could stand for it: the least value ties with one that is there, and against a NaN every
+// comparison is lost. So it stays padding of the local op, which differs between the devices at the edges and the others.
 //
 //===----------------------------------------------------------------------===//
-#include "dialects/stablehlo/BinaryOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "passes/partition/Choice.h"
 #include "passes/partition/Emit.h"
@@ -20,29 +20,6 @@ namespace weft::partition {
 
 namespace {
 
-/// kMax if the greater of two elements is selected, kMin if the less.
-std::optional<Combine> selectionOf(Region &region) {
-  if (!region.hasOneBlock() || region.front().getNumArguments() != 2)
-    return std::nullopt;
-  Block &block = region.front();
-  auto compare = block.getTerminator()->getOperand(0).getDefiningOp<stablehlo::CompareOp>();
-  if (!compare || !isa<FloatType, IntegerType>(cast<RankedTensorType>(compare.getLhs().getType()).getElementType()))
-    return std::nullopt;
-  bool isSwapped = compare.getLhs() == block.getArgument(1);
-  if (compare.getLhs() != block.getArgument(isSwapped) || compare.getRhs() != block.getArgument(!isSwapped))
-    return std::nullopt;
-  switch (compare.getComparisonDirection()) {
-  case stablehlo::ComparisonDirection::GE:
-  case stablehlo::ComparisonDirection::GT:
-    return isSwapped ? Combine::kMin : Combine::kMax;
-  case stablehlo::ComparisonDirection::LE:
-  case stablehlo::ComparisonDirection::LT:
-    return isSwapped ? Combine::kMax : Combine::kMin;
-  default:
-    return std::nullopt;
-  }
-}
-
 class SelectAndScatter {
 public:
   SelectAndScatter(Partitioner &p, stablehlo::SelectAndScatterOp op)
@@ -51,7 +28,6 @@ public:
     sizes = entriesOr(op.getWindowDimensions(), rank, 1);
     strides = entriesOr(op.getWindowStrides(), rank, 1);
     padding = paddingOr(op.getPaddingAttr(), rank);
-    selection = selectionOf(op.getSelect());
     if (!isa<ComplexType>(cast<RankedTensorType>(op.getType()).getElementType()))
       combine = combinerOf(op.getScatter());
   }
@@ -64,13 +40,15 @@ public:
       int factor = kWhole;
       if (isIdentityDim(dim))
         factor = factors.add(operand[dim]);
-      else if (selection && combine && operand[dim] > 0 && source[dim] > 0)
+      else if (combine && operand[dim] > 0 && source[dim] > 0)
         factor = factors.addHalo(operand[dim]);
       factors.operands[0].push_back(factor);
       factors.operands[1].push_back(factor);
       factors.results[0].push_back(factor);
     }
     factors.exchange = [this](const Choice &choice) {
+      if (formCount(forms(choice.operands[0])) > kMostForms)
+        return 1e299;
       std::vector<DimReads> operandReads, sourceReads;
       reads(choice, operandReads, sourceReads);
       return readsCost(p, op.getOperand(), choice.operands[0], operandReads) +
@@ -83,6 +61,27 @@ public:
 private:
   bool isIdentityDim(size_t dim) const {
     return sizes[dim] == 1 && strides[dim] == 1 && padding[dim] == std::pair<int64_t, int64_t>(0, 0);
+  }
+  /// Whether a window of the source reaches beyond the operand.
+  bool isPadded(size_t dim) const {
+    int64_t last = (source[dim] - 1) * strides[dim] - padding[dim].first + sizes[dim];
+    return padding[dim].first > 0 || last > operand[dim];
+  }
+  /// For each fetched dim, how much of what a rank reads lies before and after the operand, where a window can see that.
+  std::vector<RankForms> forms(const Layout &layout) const {
+    std::vector<RankForms> out;
+    for (size_t dim = 0; dim < operand.size(); ++dim) {
+      if (!isFetched(layout, dim))
+        continue;
+      out.push_back({layout.dims[dim], {}, {}});
+      ScatterReads entry = scatterReads(layout, dim);
+      for (int64_t start : entry.starts) {
+        int64_t before = isPadded(dim) ? std::clamp<int64_t>(-start, 0, entry.length) : 0;
+        int64_t after = isPadded(dim) ? std::clamp<int64_t>(start + entry.length - operand[dim], 0, entry.length - before) : 0;
+        out.back().add({before, after});
+      }
+    }
+    return out;
   }
   bool isFetched(const Layout &layout, size_t dim) const { return !isIdentityDim(dim) && p.mesh.size(layout.dims[dim]) > 1; }
 
@@ -116,24 +115,39 @@ private:
       from = p.get(op.getSource(), choice.operands[1]);
     } else {
       auto scalar = RankedTensorType::get({}, cast<RankedTensorType>(op.getType()).getElementType());
-      local = fetchReads(p, op.getOperand(), choice.operands[0], operandReads, e.identity(scalar, *selection));
+      local = fetchReads(p, op.getOperand(), choice.operands[0], operandReads, e.zero(scalar));
       from = fetchReads(p, op.getSource(), choice.operands[1], sourceReads, e.identity(scalar, *combine));
     }
     if (!local || !from || !init)
       return failure();
-    auto clone = cast<stablehlo::SelectAndScatterOp>(p.cloneLocal(op, {local, from, init}, local.getType()));
-    Value result = clone.getResult();
-    if (!operandReads.empty()) {
+    std::vector<RankForms> dims = forms(layout);
+    Value result = emitByForm(p, dims, Emit::type(local), [&](ArrayRef<int64_t> numbers) {
       auto localPadding = padding;
-      for (const DimReads &entry : operandReads)
-        localPadding[entry.dim] = {0, 0};
-      clone.setPaddingAttr(paddingAttr(p.builder, localPadding));
-      for (const DimReads &entry : operandReads) {
-        ScatterReads read = scatterReads(layout, entry.dim);
-        const AxisList &axes = layout.dims[entry.dim];
-        Value at = perRank(p, axes, read.offsets, positionType(p, read.length));
-        result = e.dynamicSliceDim(result, entry.dim, at, ceilDiv(operand[entry.dim], p.mesh.size(axes)));
+      Value part = local;
+      RankedTensorType whole = Emit::type(local);
+      Value zero = e.zero(RankedTensorType::get({}, whole.getElementType()));
+      for (auto [entry, form, number] : llvm::zip(operandReads, dims, numbers)) {
+        int64_t before = form.values[number][0], after = form.values[number][1], length = whole.getDimSize(entry.dim);
+        if (before + after == length) // There is nothing on this device.
+          return e.zero(whole);
+        localPadding[entry.dim] = {before, after};
+        if (before + after > 0)
+          part = e.slice(part, entry.dim, before, length - after);
       }
+      auto clone = cast<stablehlo::SelectAndScatterOp>(p.cloneLocal(op, {part, from, init}, part.getType()));
+      if (!operandReads.empty())
+        clone.setPaddingAttr(paddingAttr(p.builder, localPadding));
+      Value out = clone.getResult();
+      for (const DimReads &entry : operandReads)
+        if (auto [before, after] = localPadding[entry.dim]; before + after > 0)
+          out = e.pad(out, entry.dim, before, after, zero);
+      return out;
+    });
+    for (const DimReads &entry : operandReads) {
+      ScatterReads read = scatterReads(layout, entry.dim);
+      const AxisList &axes = layout.dims[entry.dim];
+      Value at = perRank(p, axes, read.offsets, positionType(p, read.length));
+      result = e.dynamicSliceDim(result, entry.dim, at, ceilDiv(operand[entry.dim], p.mesh.size(axes)));
     }
     p.set(op.getResult(), result, layout);
     return success();
@@ -144,7 +158,7 @@ private:
   Shape operand, source;
   SmallVector<int64_t> sizes, strides;
   SmallVector<std::pair<int64_t, int64_t>> padding;
-  std::optional<Combine> selection, combine;
+  std::optional<Combine> combine;
   Choice choice;
 };
 

@@ -71,6 +71,48 @@ Value fetchReads(Partitioner &p, Value old, const Layout &layout, ArrayRef<DimRe
   return local;
 }
 
+void RankForms::add(ArrayRef<int64_t> value) {
+  auto known = llvm::find_if(values, [&](const auto &other) { return ArrayRef<int64_t>(other) == value; });
+  forms.push_back(known - values.begin());
+  if (known == values.end())
+    values.emplace_back(value.begin(), value.end());
+}
+
+size_t formCount(ArrayRef<RankForms> dims) {
+  size_t count = 1;
+  for (const RankForms &dim : dims)
+    count *= dim.values.size();
+  return count;
+}
+
+Value emitByForm(Partitioner &p, ArrayRef<RankForms> dims, RankedTensorType type,
+                 llvm::function_ref<Value(ArrayRef<int64_t>)> make) {
+  size_t count = formCount(dims);
+  if (count == 1)
+    return make(SmallVector<int64_t>(dims.size(), 0));
+  Emit emit(p.builder, p.loc);
+  Type i32 = p.builder.getI32Type();
+  Value index = emit.scalarInt(i32, 0);
+  for (const RankForms &dim : dims)
+    index = emit.add(emit.mul(index, emit.scalarInt(i32, static_cast<int64_t>(dim.values.size()))),
+                     perRank(p, dim.axes, dim.forms, i32));
+  OperationState state(p.loc, "stablehlo.case", index, type);
+  for (size_t form = 0; form < count; ++form)
+    state.addRegion();
+  Operation *branch = p.builder.create(state);
+  for (size_t form = 0; form < count; ++form) {
+    SmallVector<int64_t> numbers(dims.size());
+    size_t rest = form;
+    for (size_t dim = dims.size(); dim-- > 0; rest /= dims[dim].values.size())
+      numbers[dim] = static_cast<int64_t>(rest % dims[dim].values.size());
+    p.enterRegion(branch, &branch->getRegion(form).emplaceBlock(), /*hoist=*/false);
+    Value result = make(numbers);
+    emit.op("stablehlo.return", {}, result);
+    p.leaveRegion();
+  }
+  return branch->getResult(0);
+}
+
 SmallVector<int64_t> entriesOr(std::optional<ArrayRef<int64_t>> values, size_t rank, int64_t neutral) {
   return values ? SmallVector<int64_t>(*values) : SmallVector<int64_t>(rank, neutral);
 }
