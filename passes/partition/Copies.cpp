@@ -374,11 +374,16 @@ LogicalResult emitCheapest(Partitioner &p, Operation *op, std::vector<Way> &ways
   return best->emit(best->choice);
 }
 
+bool deferSeenThrough(Partitioner &p, Operation *op) {
+  if (std::exchange(p.isForced, false) || !isSeenThrough(op))
+    return false;
+  p.defer(op);
+  return true;
+}
+
 LogicalResult partitionCopy(Partitioner &p, Operation *op) {
-  if (!std::exchange(p.isForced, false) && isSeenThrough(op)) {
-    p.defer(op);
+  if (deferSeenThrough(p, op))
     return success();
-  }
   std::vector<Way> ways;
   addBoxWays(p, op, ways);
   addJoinWays(p, op, ways);

@@ -2,7 +2,7 @@
 //
 // Slices, paddings, reversals and joins as what they copy, seen through chains of such ops: the slice of a padding is a window of what was
 // padded, the join of two slices of one value is a roll of it. Plain descriptions of old values; how they are computed on shards is
-// in Copies.cpp and Joins.cpp.
+// in Copies.cpp; how one sees through chains, in CopyViews.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_COPIES_H
@@ -49,6 +49,9 @@ std::vector<JoinView> joinViews(mlir::Operation *op);
 
 /// Whether all users of the op's result can be computed from what lies behind it, so that the result itself is needed by none.
 bool isSeenThrough(mlir::Operation *op);
+
+/// Defers the op if isSeenThrough, unless it was deferred and turned out to be needed. True if nothing is left to do.
+bool deferSeenThrough(Partitioner &p, mlir::Operation *op);
 
 /// The number that a scalar of an integer type always has.
 std::optional<int64_t> constantIndex(mlir::Value value);

@@ -15,15 +15,6 @@ namespace weft::partition {
 
 namespace {
 
-/// The dims of `rank` that are not in `list`.
-SmallVector<int64_t> others(int64_t rank, ArrayRef<int64_t> list) {
-  SmallVector<int64_t> out;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    if (!llvm::is_contained(list, dim))
-      out.push_back(dim);
-  return out;
-}
-
 struct GatherDims {
   SmallVector<int64_t> resultBatch;  ///< dims of the result that are not offsets
   SmallVector<int64_t> indexBatch;   ///< dims of the indices without the index vector, one for each of resultBatch

@@ -7,6 +7,14 @@ using namespace mlir;
 
 namespace weft::partition {
 
+SmallVector<int64_t> others(int64_t rank, ArrayRef<int64_t> list) {
+  SmallVector<int64_t> out;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    if (!llvm::is_contained(list, dim))
+      out.push_back(dim);
+  return out;
+}
+
 Type positionType(Partitioner &p, int64_t n) {
   // Twice the dim, so that sums of a position and an offset fit.
   return n < (int64_t(1) << 30) ? p.builder.getI32Type() : p.builder.getI64Type();

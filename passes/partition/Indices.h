@@ -15,6 +15,9 @@ namespace weft::partition {
 /// i32, or i64 where a dim of n elements (padded) needs it.
 mlir::Type positionType(Partitioner &p, int64_t n);
 
+/// The dims of a tensor of `rank` dims that are not in `list`, ascending.
+llvm::SmallVector<int64_t> others(int64_t rank, llvm::ArrayRef<int64_t> list);
+
 /// min(max(index, 0), high) of a scalar or a tensor of indices, as `type`.
 mlir::Value clampIndex(Partitioner &p, mlir::Value index, int64_t high, mlir::Type type);
 

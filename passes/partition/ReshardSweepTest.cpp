@@ -2,7 +2,7 @@
 //
 // For every pair of layouts of 1-, 2- and 3-D tensors, even and uneven, on meshes 4, 2x2, 2x3 and 2x2x2: each step finds its data, the
 // plan costs what a search over all moves costs, and no device holds more than the bound of ReshardPlanner.h. Every 29th pair,
-// or with WEFT_RESHARD_SAMPLE=N every Nth.
+// or with WEFT_RESHARD_SAMPLE=N every Nth (reshard_whole_sweep_test: 1).
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/ReshardTesting.h"

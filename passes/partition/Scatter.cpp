@@ -16,14 +16,6 @@ namespace weft::partition {
 
 namespace {
 
-SmallVector<int64_t> others(int64_t rank, ArrayRef<int64_t> list) {
-  SmallVector<int64_t> out;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    if (!llvm::is_contained(list, dim))
-      out.push_back(dim);
-  return out;
-}
-
 struct ScatterFactors {
   OpFactors factors;
   SmallVector<int64_t> indexBatch; ///< dims of the indices without the index vector

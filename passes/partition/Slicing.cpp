@@ -115,10 +115,8 @@ void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) {
 }
 
 LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
-  if (!std::exchange(p.isForced, false) && isSeenThrough(op)) {
-    p.defer(op);
+  if (deferSeenThrough(p, op))
     return success();
-  }
   std::vector<Way> ways;
   addBoxWays(p, op, ways);
   addJoinWays(p, op, ways);
