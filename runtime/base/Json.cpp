@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <unordered_set>
 
 namespace weft::json {
 namespace {
@@ -125,6 +126,7 @@ private:
     value = Value::object();
     if (take('}'))
       return true;
+    std::unordered_set<std::string> keys;
     do {
       skipSpace();
       std::string key;
@@ -135,9 +137,9 @@ private:
         return fail("':'");
       if (!parseValue(member, depth + 1))
         return false;
-      if (value.find(key))
+      if (!keys.insert(key).second)
         return fail("each key once: key '" + key + "' is there twice");
-      value.set(std::move(key), std::move(member));
+      value.add(std::move(key), std::move(member));
     } while (take(','));
     return take('}') || fail("',' or '}'");
   }
@@ -175,8 +177,11 @@ private:
       if (static_cast<unsigned char>(c) < 0x20)
         return fail("no control character in a string");
       if (c != '\\') {
-        out += c;
-        ++at;
+        size_t length = utf8Length(text.substr(at));
+        if (length == 0)
+          return fail("UTF-8 in a string");
+        out.append(text.substr(at, length));
+        at += length;
         continue;
       }
       if (++at >= text.size())
@@ -191,6 +196,8 @@ private:
           if (!word("\\u") || !hex4(low) || low < 0xdc00 || low > 0xdfff)
             return fail("the second half of a surrogate pair");
           code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        } else if (code >= 0xdc00 && code < 0xe000) {
+          return fail("the first half of a surrogate pair before its second");
         }
         appendUtf8(out, code);
         continue;
@@ -269,6 +276,21 @@ Value &Value::set(std::string key, Value value) {
   keys_.push_back(std::move(key));
   items_.push_back(std::move(value));
   return items_.back();
+}
+
+void Value::add(std::string key, Value value) {
+  keys_.push_back(std::move(key));
+  items_.push_back(std::move(value));
+}
+
+bool isUtf8(std::string_view text) {
+  while (!text.empty()) {
+    size_t length = utf8Length(text);
+    if (length == 0)
+      return false;
+    text.remove_prefix(length);
+  }
+  return true;
 }
 
 std::string literal(std::string_view text) {

@@ -52,6 +52,8 @@ public:
   void push(Value value) { items_.push_back(std::move(value)); }
   /// Sets a member of an object; a new one comes last.
   Value &set(std::string key, Value value);
+  /// As set, for a key that the caller knows to be new: without a look at the others.
+  void add(std::string key, Value value);
 
   /// Text with the given indentation per level; 0 puts all on one line.
   std::string text(int indent = 0) const;
@@ -71,8 +73,11 @@ private:
 /// A string as a JSON literal, with its quotes. Bytes that are no UTF-8 are replaced.
 std::string literal(std::string_view text);
 
+/// Whether these bytes are UTF-8.
+bool isUtf8(std::string_view text);
+
 /// Parses one JSON value and nothing after it. InvalidArgument with line, column and what was expected; nesting is
-/// limited to 200.
+/// limited to 200, and strings must be UTF-8.
 absl::StatusOr<Value> parse(std::string_view text);
 
 } // namespace weft::json

@@ -34,11 +34,48 @@ TEST(Json, NumbersThatJsonLacks) {
 }
 
 TEST(Json, Refuses) {
-  for (const char *text : {"", "{", "[1,", "[1 2]", "{\"a\" 1}", "{\"a\": 1, \"a\": 2}", "\"", "\"\\x\"", "\"\\u12\"",
-                           "01", "-", "1.", "1e", "tru", "\"\\ud800\"", "[1] 2", "\"\n\""})
+  for (const char *text : {"",
+                           "{",
+                           "[1,",
+                           "[1 2]",
+                           "{\"a\" 1}",
+                           "{\"a\": 1, \"a\": 2}",
+                           "\"",
+                           "\"\\x\"",
+                           "\"\\u12\"",
+                           "01",
+                           "-",
+                           "1.",
+                           "1e",
+                           "tru",
+                           "\"\\ud800\"",
+                           "\"\\udc00\"",
+                           "\"\\ud800\\u0041\"",
+                           "[1] 2",
+                           "\"\n\"",
+                           "\"\xc8\"",
+                           "\"\xed\xa0\x80\""})
     EXPECT_FALSE(json::parse(text).ok()) << text;
   EXPECT_FALSE(json::parse(std::string(100000, '[')).ok());
   EXPECT_EQ(json::parse("{\n \"a\": }").status().message(), "JSON line 2 column 7: expected a value");
+}
+
+TEST(Json, ManyKeysInNearlyLinearTime) {
+  // With a look at all other keys for each this would take minutes.
+  std::string text = "{";
+  constexpr int kKeys = 300000;
+  for (int i = 0; i < kKeys; ++i)
+    text += (i ? ",\"" : "\"") + std::to_string(i) + "\":0";
+  auto value = json::parse(text + "}");
+  ASSERT_TRUE(value.ok()) << value.status();
+  EXPECT_EQ(value->keys().size(), static_cast<size_t>(kKeys));
+  EXPECT_FALSE(json::parse(text + ",\"7\":0}").ok());
+}
+
+TEST(Json, TellsUtf8) {
+  EXPECT_TRUE(json::isUtf8("a\xc3\xa9\xf0\x9f\x98\x80"));
+  for (const char *text : {"\xff", "\xc3", "a\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80"})
+    EXPECT_FALSE(json::isUtf8(text)) << text;
 }
 
 } // namespace

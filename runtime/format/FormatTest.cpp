@@ -6,6 +6,8 @@
 #include "runtime/format/Verify.h"
 #include "runtime/testing/Build.h"
 
+#include "flatbuffers/flatbuffers.h"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -43,6 +45,60 @@ TEST(DTypes, CountsRefuseOverflow) {
   EXPECT_EQ(elementCount({3, 0, int64_t{1} << 62}), 0);
   EXPECT_EQ(elementCount({int64_t{1} << 40, int64_t{1} << 40}), std::nullopt);
   EXPECT_EQ(elementCount({0, -1}), std::nullopt);
+}
+
+/// A file around tables, with checksums that fit.
+std::string fileOf(const flatbuffers::FlatBufferBuilder &builder) {
+  std::string tables(reinterpret_cast<const char *>(builder.GetBufferPointer()), builder.GetSize());
+  std::string bytes = serialize(t::sampleExecutable()).substr(0, 64);
+  auto put = [&](size_t at, uint64_t value) { std::memcpy(&bytes[at], &value, sizeof value); };
+  put(16, tables.size());
+  put(24, 0);
+  put(32, 0);
+  tables.resize((tables.size() + 63) / 64 * 64, '\0');
+  put(40, bytes.size() + tables.size());
+  put(48, crc64(tables.data(), tables.size()));
+  put(56, crc64(bytes.data(), 56));
+  return bytes + tables;
+}
+
+constexpr flatbuffers::voffset_t field(int number) {
+  return static_cast<flatbuffers::voffset_t>(4 + 2 * number);
+}
+
+TEST(Format, TablesThatAreReferredToManyTimesFillNoMemory) {
+  // 20,000 times the same program of 20,000 times the same instruction.
+  flatbuffers::FlatBufferBuilder builder;
+  auto start = builder.StartTable();
+  flatbuffers::Offset<void> instruction(builder.EndTable(start));
+  auto instructions = builder.CreateVector(std::vector<flatbuffers::Offset<void>>(20000, instruction));
+  start = builder.StartTable();
+  builder.AddOffset(field(1), instructions);
+  flatbuffers::Offset<void> program(builder.EndTable(start));
+  auto programs = builder.CreateVector(std::vector<flatbuffers::Offset<void>>(20000, program));
+  start = builder.StartTable();
+  builder.AddOffset(field(7), programs);
+  builder.Finish(flatbuffers::Offset<void>(builder.EndTable(start)), "WEFT");
+  auto read = parse(fileOf(builder));
+  EXPECT_EQ(read.status().message(), "damaged executable: its tables do not hold together");
+}
+
+TEST(Format, VectorsThatAreReferredToManyTimesFillNoMemory) {
+  // 20,000 arguments of the same 200,000 dims.
+  flatbuffers::FlatBufferBuilder builder;
+  auto dims = builder.CreateVector(std::vector<int64_t>(200000, 1));
+  std::vector<flatbuffers::Offset<void>> parameters;
+  for (int i = 0; i < 20000; ++i) {
+    auto start = builder.StartTable();
+    builder.AddOffset(field(2), dims);
+    parameters.emplace_back(builder.EndTable(start));
+  }
+  auto arguments = builder.CreateVector(parameters);
+  auto start = builder.StartTable();
+  builder.AddOffset(field(3), arguments);
+  builder.Finish(flatbuffers::Offset<void>(builder.EndTable(start)), "WEFT");
+  auto read = parse(fileOf(builder));
+  EXPECT_EQ(read.status().message(), "damaged executable: its tables refer to the same bytes many times");
 }
 
 TEST(Format, RoundTrip) {

@@ -108,6 +108,22 @@ TEST(Safetensors, Refuses) {
     EXPECT_FALSE(parseSafetensors(file(header, 8)).ok()) << header;
 }
 
+TEST(Safetensors, TruthIsOneOrZero) {
+  std::string header = R"({"a":{"dtype":"BOOL","shape":[3],"data_offsets":[0,3]}})";
+  uint64_t size = header.size();
+  auto back = parseSafetensors(std::string(reinterpret_cast<char *>(&size), 8) + header + std::string("\x4b\0\x80", 3));
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ((*back)[0].data, std::string("\1\0\1", 3));
+}
+
+TEST(Safetensors, NamesThatItCannotHoldAreNotWritten) {
+  for (const char *name : {"__metadata__", "\xff"}) {
+    std::string error;
+    EXPECT_EQ(safetensorsHeader({array(name, DType::kF32, {1})}, error), "");
+    EXPECT_NE(error.find("cannot be the name of a tensor"), std::string::npos) << error;
+  }
+}
+
 TEST(Npy, ForeignLayouts) {
   auto npy = [](std::string header, std::string data) {
     std::string bytes("\x93NUMPY\1\0", 8);
@@ -137,6 +153,13 @@ TEST(Npy, ForeignLayouts) {
         "{'descr': '<f4', 'fortran_order': False, 'shape': (2)}", "{'descr': '<f4', 'fortran_order': False}", "",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,)}"})
     EXPECT_FALSE(parseNpy(npy(header, "abcd")).ok()) << header;
+  // More dims than NumPy has would make a copy in another order as slow as one likes.
+  for (int rank : {64, 65}) {
+    std::string header = "{'descr': '<f4', 'fortran_order': True, 'shape': (";
+    for (int i = 0; i < rank; ++i)
+      header += "1, ";
+    EXPECT_EQ(parseNpy(npy(header + ")}", "abcd")).ok(), rank == 64);
+  }
 }
 
 TEST(Zip, DeflatedAndDamaged) {
@@ -180,6 +203,29 @@ TEST(Zip, DeflatedAndDamaged) {
     if (result.ok() && !result->empty() && (*result)[0].dims == std::vector<int64_t>{100})
       EXPECT_EQ((*result)[0].data, (*arrays)[0].data) << "byte " << i;
   }
+}
+
+TEST(Zip, EntriesDoNotShareBytes) {
+  // Two entries of the directory that lead to the same 1,000 bytes.
+  std::string bytes, content(1000, 'x');
+  ZipImage image = writeZip({{"x", "", content}});
+  for (std::string_view piece : image.pieces)
+    bytes.append(piece);
+  size_t directory = bytes.find("PK\1\2"), end = bytes.find("PK\5\6");
+  std::string record = bytes.substr(directory, end - directory);
+  auto twice = [&](int times) {
+    std::string all = bytes.substr(0, directory), tail = bytes.substr(end);
+    for (int i = 0; i < times; ++i)
+      all += record;
+    uint16_t entries = times;
+    uint32_t size = static_cast<uint32_t>(record.size() * times);
+    std::memcpy(&tail[8], &entries, 2);
+    std::memcpy(&tail[10], &entries, 2);
+    std::memcpy(&tail[12], &size, 4);
+    return parseZip(all + tail);
+  };
+  EXPECT_TRUE(twice(1).ok()) << twice(1).status();
+  EXPECT_NE(twice(2).status().message().find("they overlap"), std::string::npos) << twice(2).status();
 }
 
 // Ten thousand one-byte changes of an archive: an error or the right arrays (a byte that no reader needs, such as a

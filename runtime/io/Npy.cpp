@@ -11,6 +11,8 @@ namespace {
 
 using format::DType;
 
+constexpr size_t kMostDims = 64;
+
 absl::Status damaged(std::string text) {
   return absl::DataLossError("not a sound npy array: " + text);
 }
@@ -184,6 +186,8 @@ absl::StatusOr<Array> parseNpy(std::string_view bytes) {
   if (!parseDescr(header.descr, array.dtype, array.opaque, swap))
     return absl::DataLossError(absl::StrCat("element type '", header.descr.substr(0, 60), "' is not supported"));
   array.dims = header.dims;
+  if (array.dims.size() > kMostDims)
+    return damaged(absl::StrCat(array.dims.size(), " dims; NumPy has at most ", kMostDims));
   auto count = format::elementCount(array.dims);
   size_t width = static_cast<size_t>(format::dtypeBytes(array.dtype));
   std::string_view data = bytes.substr(start + length);

@@ -3,6 +3,7 @@
 
 #include "runtime/base/Json.h"
 
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace {
 using format::DType;
 
 constexpr uint64_t kMaxHeaderBytes = 100'000'000;
+constexpr char kMetadata[] = "__metadata__"; ///< of the header; never a tensor
 
 struct TypeName {
   const char *name;
@@ -55,7 +57,7 @@ absl::StatusOr<std::vector<Array>> parseSafetensors(std::string_view bytes) {
   for (size_t i = 0; i < header->keys().size(); ++i) {
     const std::string &name = header->keys()[i];
     const json::Value &entry = header->items()[i];
-    if (name == "__metadata__")
+    if (name == kMetadata)
       continue;
     const json::Value *type = entry.find("dtype"), *shape = entry.find("shape"), *offsets = entry.find("data_offsets");
     if (!type || !type->isString() || !shape || !shape->isArray() || !offsets || !offsets->isArray() ||
@@ -82,6 +84,9 @@ absl::StatusOr<std::vector<Array>> parseSafetensors(std::string_view bytes) {
       return damaged(absl::StrCat("tensor '", name, "' ", arrayShapeText(array), " lies at ", begin, " to ", end,
                                   " of ", data.size()));
     array.data = std::string(data.substr(begin, end - begin));
+    if (array.dtype == DType::kI1)
+      for (char &value : array.data)
+        value = value != 0;
     ranges.emplace_back(begin, end);
     arrays.push_back(std::move(array));
   }
@@ -103,6 +108,11 @@ std::string safetensorsHeader(const std::vector<Array> &arrays, std::string &err
   for (const Array &array : arrays) {
     auto known = std::find_if(std::begin(kTypes), std::end(kTypes),
                               [&](const TypeName &candidate) { return candidate.dtype == array.dtype; });
+    if (array.name == kMetadata || !json::isUtf8(array.name)) {
+      error = absl::StrCat("'", absl::CEscape(array.name), "' cannot be the name of a tensor in safetensors",
+                           array.name == kMetadata ? "" : ": it is no UTF-8", "; write an npz instead");
+      return "";
+    }
     if (known == std::end(kTypes)) {
       error = absl::StrCat("'", array.name, "' has element type ", format::dtypeName(array.dtype),
                            ", which safetensors cannot hold; write an npz instead");

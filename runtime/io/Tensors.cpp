@@ -85,8 +85,13 @@ absl::Status writeTensors(const std::string &path, const std::vector<Array> &arr
     return writeFileAtomically(path, {header, arrays[0].data});
   }
   std::vector<ZipPiece> entries;
-  for (const Array &array : arrays)
+  constexpr size_t kLongestName = 65535 - 4; // with ".npy"
+  for (const Array &array : arrays) {
+    if (array.name.size() > kLongestName)
+      return absl::InvalidArgumentError(absl::StrCat("cannot write '", path, "': a name of ", array.name.size(),
+                                                     " bytes, and an npz holds at most ", kLongestName));
     entries.push_back({array.name + ".npy", npyHeader(array), array.data});
+  }
   return writeFileAtomically(path, writeZip(entries).pieces);
 }
 

@@ -136,6 +136,7 @@ absl::StatusOr<std::vector<ZipEntry>> parseZip(std::string_view bytes) {
     return directory.status();
   std::vector<ZipEntry> entries;
   std::string_view records = bytes.substr(directory->offset, directory->bytes);
+  uint64_t all = 0;
   for (uint64_t i = 0, at = 0; i < directory->entries; ++i) {
     if (!fits(records, at, kDirectoryBytes) || load<uint32_t>(records, at) != kDirectoryMagic)
       return damaged(absl::StrCat("directory entry ", i, " of ", directory->entries, " is not there"));
@@ -162,6 +163,10 @@ absl::StatusOr<std::vector<ZipEntry>> parseZip(std::string_view bytes) {
     if (!fits(bytes, start, packed))
       return damaged(
           absl::StrCat("entry '", shown, "' of ", packed, " bytes at ", start, " passes the end at ", bytes.size()));
+    // Entries that share bytes would make a small file fill any memory.
+    if ((all += packed) > bytes.size())
+      return damaged(absl::StrCat("the entries up to '", shown, "' have ", all, " bytes, the archive ", bytes.size(),
+                                  ": they overlap"));
     if (bytes.substr(offset + kLocalBytes, localName) != entry.name)
       return damaged(absl::StrCat("entry '", shown, "' has another name in its header"));
     std::string_view data = bytes.substr(start, packed);

@@ -98,6 +98,24 @@ constexpr char kSort[] = R"(%r = "stablehlo.sort"(%even) <{dimension = 0 : i64, 
   }) : (tensor<8x6xi32>) -> tensor<8x6xi32>)";
 constexpr char kConvolution[] = R"(%r = stablehlo.convolution(%image, %kernel) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x5x4xi32>, tensor<3x4x3xi32>) -> tensor<2x5x3xi32>)";
 
+constexpr char kWindow[] = R"(%r = "stablehlo.reduce_window"(%p, %z) <{window_dimensions = array<i64: 3, 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %c = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %c : tensor<i32>
+  }) : (tensor<7x6xi32>, tensor<i32>) -> tensor<5x6xi32>)";
+constexpr char kSelect[] = R"(%r = "stablehlo.select_and_scatter"(%even, %half, %z) <{padding = dense<[[1, 0], [0, 0]]> : tensor<2x2xi64>, window_dimensions = array<i64: 3, 1>, window_strides = array<i64: 2, 1>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %c = stablehlo.compare GE, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }, {
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %c = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %c : tensor<i32>
+  }) : (tensor<8x6xi32>, tensor<4x6xi32>, tensor<i32>) -> tensor<8x6xi32>)";
+constexpr char kPad[] = R"(%r = stablehlo.pad %p, %z, low = [1, 0], high = [0, 0], interior = [0, 0] : (tensor<7x6xi32>, tensor<i32>) -> tensor<8x6xi32>)";
+constexpr char kReverse[] = R"(%r = stablehlo.reverse %even, dims = [0] : tensor<8x6xi32>)";
+constexpr char kSlice[] = R"(%r = stablehlo.dynamic_slice %p, %k, %z, sizes = [2, 6] : (tensor<7x6xi32>, tensor<i32>, tensor<i32>) -> tensor<2x6xi32>)";
+
 const Fault kFaults[] = {
     {"DotPaddingIsSummed", "stablehlo.dot_general", kDot, "tensor<6x6xi32>", "stablehlo.select", forward(1)},
     {"DotPartsAreNotAdded", "stablehlo.dot_general", kDot, "tensor<6x6xi32>", "spmd.all_reduce", sumsAreMaxima},
@@ -110,6 +128,11 @@ const Fault kFaults[] = {
     {"OperandIsCutForTheFirst", "stablehlo.add", kAdd, "tensor<7x6xi32>", "spmd.axis_index", isFirst},
     {"SortIsAlongAnotherDim", "stablehlo.sort", kSort, "tensor<8x6xi32>", "stablehlo.sort", setInteger("dimension", 1)},
     {"ConvolutionPartsAreNotAdded", "stablehlo.convolution", kConvolution, "tensor<2x5x3xi32>", "spmd.all_reduce", sumsAreMaxima},
+    {"WindowsTakeTheirOwnSlab", "stablehlo.reduce_window", kWindow, "tensor<5x6xi32>", "spmd.shift", forward(0)},
+    {"UpdatesOfTheNeighbourAreOwnOnes", "stablehlo.select_and_scatter", kSelect, "tensor<8x6xi32>", "spmd.shift", forward(0)},
+    {"PadTakesItsOwnSlab", "stablehlo.pad", kPad, "tensor<8x6xi32>", "spmd.shift", forward(0)},
+    {"ReverseStaysAtHome", "stablehlo.reverse", kReverse, "tensor<8x6xi32>", "spmd.shift", forward(0)},
+    {"SliceStartsAreGlobal", "stablehlo.dynamic_slice", kSlice, "tensor<2x6xi32>", "stablehlo.subtract", forgetShift},
 };
 
 /// The program around the target, which stands at line 10, with an op before it and one behind.
@@ -117,7 +140,7 @@ std::string programOf(const Fault &fault) {
   std::string type = fault.result, used = std::string(fault.body).find("%s = ") == std::string::npos ? "%r" : "%s";
   return std::string(R"(sdy.mesh @mesh = <["a"=2]>
 func.func public @main(%x: tensor<7x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}, %q: tensor<7x6xi32>, %i: tensor<5x1xi32>, %k: tensor<i32>,
-    %u: tensor<5x6xi32>, %e: tensor<2x6xi32>, %even: tensor<8x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+    %u: tensor<5x6xi32>, %e: tensor<2x6xi32>, %half: tensor<4x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}, %even: tensor<8x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
     %big: tensor<40x50xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
     %image: tensor<2x5x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {"a"}]>}, %kernel: tensor<3x4x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"a"}, {}]>}) -> )") +
          type + R"( {

@@ -14,7 +14,7 @@ namespace weft::cpu {
 namespace {
 
 using Vector = double __attribute__((ext_vector_type(kFftLanes)));
-constexpr int64_t kLargestFactor = 31; ///< above, the convolution is faster than summing every product
+constexpr int64_t kLargestFactor = 97; ///< above, the convolution is faster than summing every product
 
 #define WEFT_INLINE __attribute__((always_inline)) inline
 
@@ -154,8 +154,24 @@ void multiply(FftElement &x, std::complex<double> by) {
 } // namespace
 
 std::complex<double> fftRoot(int64_t numerator, int64_t denominator) {
-  double angle = 2 * M_PI * static_cast<double>(numerator % denominator) / static_cast<double>(denominator);
-  return {std::cos(angle), -std::sin(angle)};
+  // Turned and mirrored to within an eighth of a turn, which is exact, and where the angle's own rounding is small.
+  numerator %= denominator;
+  __int128 eighths = __int128{8} * numerator;
+  bool lower = eighths > 4 * __int128{denominator}; // half a turn and more is the conjugate of the rest
+  int64_t p = lower ? denominator - numerator : numerator;
+  bool left = __int128{4} * p > denominator;                               // of pi - angle: cos changes its sign
+  __int128 twice = left ? denominator - __int128{2} * p : __int128{2} * p; // the angle as a part of pi
+  bool steep = 4 * twice > denominator;                        // of pi / 2 - angle: cos and sin change places
+  __int128 part = steep ? denominator - 2 * twice : 2 * twice; // as a part of pi / 2
+  double top = static_cast<double>(static_cast<int64_t>(part)), bottom = static_cast<double>(denominator);
+  // pi / 2 * top / bottom as a sum of two numbers.
+  constexpr double kHalfPi = 1.5707963267948966, kHalfPiLow = 6.123233995736766e-17;
+  double ratio = top / bottom, rest = std::fma(-ratio, bottom, top) / bottom;
+  double angle = ratio * kHalfPi, low = std::fma(ratio, kHalfPi, -angle) + (ratio * kHalfPiLow + rest * kHalfPi);
+  double c = std::cos(angle), s = std::sin(angle), cosine = c - low * s, sine = s + low * c;
+  if (steep)
+    std::swap(cosine, sine);
+  return {left ? -cosine : cosine, lower ? sine : -sine};
 }
 
 FftPlan::FftPlan(int64_t length) : size(length) {
