@@ -1,6 +1,7 @@
 //===- Reshard.cpp - the steps of a reshard as ops --------------------------===//
 #include "dialects/spmd/Dialect.h"
 #include "passes/partition/Emit.h"
+#include "passes/partition/Halo.h"
 #include "passes/partition/Partitioner.h"
 
 #include <algorithm>
@@ -84,6 +85,19 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
       return value;
     return emit.pad(value, dim, 0, size - have, emit.zero(RankedTensorType::get({}, global.getElementType())));
   };
+  Shape shape(global.getShape().begin(), global.getShape().end());
+  auto regroup = [&](Value value, const std::optional<Regrouping> &regrouping) {
+    return regrouping ? emitHalo(*this, regroupingPlan(mesh, shape[regrouping->dim], *regrouping), {value}, regrouping->dim,
+                                 regrouping->axes, nullptr)
+                      : value;
+  };
+  // `dim` so that it can be cut in `pieces`; and what was put together from `pieces`, as the layout behind the step wants it.
+  auto toSplit = [&](int64_t dim, int64_t size) {
+    return fit(regroup(local, regroupingToSplit(mesh, shape, before, dim, pieces)), dim, size * pieces);
+  };
+  auto joined = [&](Value value, int64_t dim, int64_t size) {
+    return fit(regroup(value, regroupingOfJoined(mesh, shape, after, dim, pieces)), dim, size);
+  };
   auto sizeAfter = [&](int64_t dim) { return ceilDiv(global.getDimSize(dim), mesh.size(after.dims[dim])); };
   auto annotate = [&](Operation *op) {
     op->setAttr("weft.annotation", annotation(step.axes));
@@ -92,7 +106,7 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
   switch (step.kind) {
   case ReshardStep::kSlice: {
     int64_t size = sizeAfter(step.dim);
-    Value whole = fit(local, step.dim, size * pieces);
+    Value whole = toSplit(step.dim, size);
     Type indexType = size * pieces < (int64_t(1) << 31) ? builder.getI32Type() : builder.getI64Type();
     Value start = emit.mul(emit.convert(axisIndex(step.axes), indexType), emit.scalarInt(indexType, size));
     return emit.dynamicSliceDim(whole, step.dim, start, size);
@@ -102,16 +116,16 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
     shape[step.dim] *= pieces;
     auto gather = spmd::AllGatherOp::create(builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)), ValueRange(local),
                                             axesAttr(step.axes), nullptr, builder.getDenseI64ArrayAttr({step.dim}));
-    return fit(annotate(gather), step.dim, sizeAfter(step.dim));
+    return joined(annotate(gather), step.dim, sizeAfter(step.dim));
   }
   case ReshardStep::kAllToAll: {
-    Value padded = fit(local, step.dim2, sizeAfter(step.dim2) * pieces);
+    Value padded = toSplit(step.dim2, sizeAfter(step.dim2));
     SmallVector<int64_t> shape(Emit::type(padded).getShape());
     shape[step.dim2] /= pieces;
     shape[step.dim] *= pieces;
     auto exchange = spmd::AllToAllOp::create(builder, loc, Emit::withShape(Emit::type(local), shape), padded, axesAttr(step.axes),
                                              nullptr, step.dim2, step.dim);
-    return fit(annotate(exchange), step.dim, sizeAfter(step.dim));
+    return joined(annotate(exchange), step.dim, sizeAfter(step.dim));
   }
   case ReshardStep::kPermute:
     return emitPermute(local, before, after);
@@ -119,7 +133,7 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
     return annotate(spmd::AllReduceOp::create(builder, loc, TypeRange(local.getType()), ValueRange(local), axesAttr(step.axes),
                                               nullptr, builder.getStringAttr(combineName(before.combine))));
   case ReshardStep::kReduceScatter: {
-    Value padded = fit(local, step.dim, sizeAfter(step.dim) * pieces);
+    Value padded = toSplit(step.dim, sizeAfter(step.dim));
     SmallVector<int64_t> shape(Emit::type(padded).getShape());
     shape[step.dim] /= pieces;
     return annotate(spmd::ReduceScatterOp::create(builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)),

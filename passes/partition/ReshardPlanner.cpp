@@ -22,8 +22,9 @@ bool contains(const AxisList &list, AxisId axis) { return std::find(list.begin()
 class Search {
 public:
   /// `all`: every layout of the rank if they are few; then every move is looked at. `most`: elements that a device may hold.
-  Search(const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &to, const std::vector<Layout> *all, double most)
-      : mesh(mesh), shape(shape), elementBytes(elementBytes), to(to), all(all), most(most) {}
+  Search(ReshardPlanner &planner, const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &to,
+         const std::vector<Layout> *all, double most)
+      : planner(planner), mesh(mesh), shape(shape), elementBytes(elementBytes), to(to), all(all), most(most) {}
 
   bool isHeld(const Layout &layout) const { return static_cast<double>(product(localShape(mesh, shape, layout))) <= most; }
 
@@ -45,11 +46,6 @@ public:
     permuteToTarget(at, bytes, visit);
   }
 
-  bool canAppend(const Layout &at, size_t dim, int64_t pieces) const {
-    int64_t have = mesh.size(at.dims[dim]);
-    return have == 1 || shardsNest(shape[dim], have, pieces);
-  }
-
 private:
   /// Slices and reduce-scatters with every order of wanted or partial axes, sums over every part of the partial ones, permutes to every
   /// layout with the same shards.
@@ -64,13 +60,13 @@ private:
     std::vector<AxisList> sums = orderedLists(pending);
     for (const AxisList &axes : sums)
       if (std::is_sorted(axes.begin(), axes.end()))
-        visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes},
-              kReshardMessageCost);
+        visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes,
+                          kReshardMessageCost});
     for (size_t dim = 0; dim < at.dims.size(); ++dim) {
       for (const AxisList &axes : orderedLists(unused))
         slice(at, dim, axes, visit);
       for (const AxisList &axes : sums)
-        scatter(at, dim, axes, bytes, visit);
+        scatter(at, dim, axes, visit);
       shrinking(at, dim, bytes, visit);
     }
     for (const Layout &layout : *all) {
@@ -105,6 +101,35 @@ private:
     return false;
   }
 
+  /// What regrouping before or after a step takes: nothing where the shards nest; none where the step is not offered.
+  struct Extra {
+    double bytes = 0, overhead = 0;
+  };
+  std::optional<Extra> toSplit(const Layout &at, size_t dim, int64_t pieces) const {
+    return extra(regroupingToSplit(mesh, shape, at, dim, pieces), at);
+  }
+  std::optional<Extra> ofJoined(const Layout &after, size_t dim, int64_t pieces) const {
+    return extra(regroupingOfJoined(mesh, shape, after, dim, pieces), after);
+  }
+  /// The slabs are as large as the shards of `layout` in the other dims.
+  std::optional<Extra> extra(const std::optional<Regrouping> &regrouping, const Layout &layout) const {
+    if (!regrouping)
+      return Extra();
+    int64_t size = shape[regrouping->dim];
+    std::optional<ReshardPlanner::Exchange> exchange = planner.exchange(size, *regrouping);
+    if (!exchange)
+      return std::nullopt;
+    double slice = localBytes(layout) / static_cast<double>(ceilDiv(size, mesh.size(regrouping->axes)));
+    return Extra{static_cast<double>(exchange->sent) * slice, kReshardMessageCost * static_cast<double>(exchange->rounds)};
+  }
+
+  /// The bytes of a value with `dim` padded so that it can be cut in `pieces`.
+  double paddedBytes(const Layout &at, size_t dim, int64_t pieces) const {
+    int64_t have = mesh.size(at.dims[dim]), local = ceilDiv(shape[dim], have);
+    double bytes = localBytes(at);
+    return local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(shape[dim], have * pieces) * pieces) / static_cast<double>(local);
+  }
+
   static double ring(int64_t n) { return static_cast<double>(n - 1) / static_cast<double>(n); }
 
   /// The axes that `to` puts on `dim` behind those that `at` already has there; empty where they disagree.
@@ -116,11 +141,12 @@ private:
   }
 
   template <typename Visit> void slice(const Layout &at, size_t dim, const AxisList &axes, Visit visit) const {
-    if (!canAppend(at, dim, mesh.size(axes)))
+    std::optional<Extra> regrouping = toSplit(at, dim, mesh.size(axes));
+    if (!regrouping)
       return;
-    ReshardStep step{ReshardStep::kSlice, axes, static_cast<int32_t>(dim), 0, at, 0};
+    ReshardStep step{ReshardStep::kSlice, axes, static_cast<int32_t>(dim), 0, at, regrouping->bytes, kReshardCopyCost + regrouping->overhead};
     step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
-    visit(step, kReshardCopyCost);
+    visit(step);
   }
 
   template <typename Visit> void slices(const Layout &at, size_t dim, Visit visit) const {
@@ -142,30 +168,32 @@ private:
     const AxisList &have = at.dims[dim];
     for (size_t count = 1; count <= have.size(); ++count) {
       AxisList axes(have.end() - count, have.end());
-      int64_t n = mesh.size(axes), rest = mesh.size(have) / n;
-      if (rest != 1 && !shardsNest(shape[dim], rest, n))
-        continue;
-      ReshardStep step{ReshardStep::kGather, axes, static_cast<int32_t>(dim), 0, at, bytes * static_cast<double>(n - 1)};
-      step.after.dims[dim].resize(have.size() - count);
-      visit(step, kReshardMessageCost);
+      int64_t n = mesh.size(axes);
+      Layout after = at;
+      after.dims[dim].resize(have.size() - count);
+      if (std::optional<Extra> joining = ofJoined(after, dim, n))
+        visit(ReshardStep{ReshardStep::kGather, axes, static_cast<int32_t>(dim), 0, after,
+                          bytes * static_cast<double>(n - 1) + joining->bytes, kReshardMessageCost + joining->overhead});
       for (size_t other = 0; other < at.dims.size(); ++other) {
-        if (other == dim || !canAppend(at, other, n))
+        if (other == dim)
+          continue;
+        Layout exchanged = after;
+        AxisList &target = exchanged.dims[other];
+        target.insert(target.end(), axes.begin(), axes.end());
+        std::optional<Extra> splitting = toSplit(at, other, n), joining = ofJoined(exchanged, dim, n);
+        if (!splitting || !joining)
           continue;
         // Padding of the dim that is split travels too.
-        int64_t pieces = mesh.size(at.dims[other]), local = ceilDiv(shape[other], pieces);
-        double padded = local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(local, n) * n) / static_cast<double>(local);
-        ReshardStep exchange{ReshardStep::kAllToAll,     axes, static_cast<int32_t>(dim), static_cast<int32_t>(other), step.after,
-                             padded * ring(n)};
-        AxisList &target = exchange.after.dims[other];
-        target.insert(target.end(), axes.begin(), axes.end());
-        visit(exchange, kReshardMessageCost);
+        visit(ReshardStep{ReshardStep::kAllToAll, axes, static_cast<int32_t>(dim), static_cast<int32_t>(other), exchanged,
+                          paddedBytes(at, other, n) * ring(n) + splitting->bytes + joining->bytes,
+                          kReshardMessageCost + splitting->overhead + joining->overhead});
       }
     }
   }
 
   template <typename Visit> void permute(const Layout &at, const Layout &after, double bytes, Visit visit) const {
     if (after != at)
-      visit(ReshardStep{ReshardStep::kPermute, {}, 0, 0, after, bytes}, kReshardMessageCost);
+      visit(ReshardStep{ReshardStep::kPermute, {}, 0, 0, after, bytes, kReshardMessageCost});
   }
 
   /// The dim's axes in another order: those that the target wants, in its order, first; or those that it does not want first.
@@ -230,15 +258,15 @@ private:
     return after;
   }
 
-  template <typename Visit> void scatter(const Layout &at, size_t dim, const AxisList &axes, double bytes, Visit visit) const {
+  template <typename Visit> void scatter(const Layout &at, size_t dim, const AxisList &axes, Visit visit) const {
     int64_t n = mesh.size(axes);
-    if (!canAppend(at, dim, n))
+    std::optional<Extra> regrouping = toSplit(at, dim, n);
+    if (!regrouping)
       return;
-    int64_t local = ceilDiv(shape[dim], mesh.size(at.dims[dim]));
-    double padded = local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(local, n) * n) / static_cast<double>(local);
-    ReshardStep step{ReshardStep::kReduceScatter, axes, static_cast<int32_t>(dim), 0, without(at, axes), ring(n) * padded};
+    ReshardStep step{ReshardStep::kReduceScatter, axes, static_cast<int32_t>(dim), 0, without(at, axes),
+                     ring(n) * paddedBytes(at, dim, n) + regrouping->bytes, kReshardMessageCost + regrouping->overhead};
     step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
-    visit(step, kReshardMessageCost);
+    visit(step);
   }
 
   template <typename Visit> void reductions(const Layout &at, double bytes, Visit visit) const {
@@ -252,7 +280,7 @@ private:
     if (pending.empty())
       return;
     auto reduce = [&](const AxisList &axes) {
-      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes}, kReshardMessageCost);
+      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes, kReshardMessageCost});
     };
     reduce(pending);
     if (!unwanted.empty() && unwanted.size() != pending.size())
@@ -265,13 +293,14 @@ private:
         run.push_back(axis);
       }
       if (run.size() > 1)
-        scatter(at, dim, run, bytes, visit);
+        scatter(at, dim, run, visit);
       for (AxisId axis : pending)
         if (wanted(axis))
-          scatter(at, dim, {axis}, bytes, visit);
+          scatter(at, dim, {axis}, visit);
     }
   }
 
+  ReshardPlanner &planner;
   const Mesh &mesh;
   const Shape &shape;
   double elementBytes;
@@ -289,6 +318,37 @@ struct Node {
 };
 
 } // namespace
+
+std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces) {
+  int64_t have = mesh.size(layout.dims[dim]);
+  if (have == 1 || shardsNest(shape[dim], have, pieces))
+    return std::nullopt;
+  return Regrouping{static_cast<int32_t>(dim), layout.dims[dim], ceilDiv(shape[dim], have), ceilDiv(shape[dim], have * pieces) * pieces};
+}
+
+std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces) {
+  std::optional<Regrouping> regrouping = regroupingToSplit(mesh, shape, layout, dim, pieces);
+  if (regrouping)
+    std::swap(regrouping->from, regrouping->to);
+  return regrouping;
+}
+
+HaloPlan regroupingPlan(const Mesh &mesh, int64_t n, const Regrouping &regrouping) {
+  int64_t ranks = mesh.size(regrouping.axes);
+  std::vector<int64_t> starts = affineStarts(ranks, regrouping.to, 0);
+  return planHalo(ranks, {{regrouping.from * ranks, true}}, windowPieces(starts, regrouping.to, {0, n}), regrouping.to);
+}
+
+std::optional<ReshardPlanner::Exchange> ReshardPlanner::exchange(int64_t n, const Regrouping &regrouping) {
+  auto [it, isNew] = exchanges.try_emplace({n, mesh.size(regrouping.axes), regrouping.from, regrouping.to});
+  if (isNew) {
+    HaloPlan plan = regroupingPlan(mesh, n, regrouping);
+    it->second = {plan.sent(), plan.rounds.size()};
+  }
+  if (it->second.rounds > kMostRegroupRounds)
+    return std::nullopt;
+  return it->second;
+}
 
 const std::vector<Layout> *ReshardPlanner::fewLayouts(size_t rank) {
   if (rank > 3 || mesh.sizes.size() > 3)
@@ -324,7 +384,7 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
 }
 
 ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to, double most) {
-  Search search(mesh, shape, elementBytes, to, fewLayouts(shape.size()), most);
+  Search search(*this, mesh, shape, elementBytes, to, fewLayouts(shape.size()), most);
   ReshardPlan plan;
   if (from == to)
     return plan;
@@ -351,11 +411,11 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
       break;
     }
     Layout layout = node.layout;
-    search.moves(layout, [&](const ReshardStep &step, double constant) {
+    search.moves(layout, [&](const ReshardStep &step) {
       if (!search.isHeld(step.after))
         return;
       std::string next = step.after.key();
-      double total = base + step.bytes + constant;
+      double total = base + step.bytes + step.overhead;
       auto [it, isNew] = nodes.try_emplace(next);
       if (!isNew && (it->second.done || it->second.cost <= total))
         return;
@@ -381,25 +441,25 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
       Layout after = at;
       after.partial = to.partial;
       double n = static_cast<double>(mesh.size(reduce));
-      push({ReshardStep::kAllReduce, reduce, 0, 0, after, 2 * (n - 1) / n * search.localBytes(at)});
+      push({ReshardStep::kAllReduce, reduce, 0, 0, after, 2 * (n - 1) / n * search.localBytes(at), kReshardMessageCost});
     }
     for (size_t dim = 0; dim < at.dims.size(); ++dim)
       if (at.dims[dim] != to.dims[dim] && !at.dims[dim].empty()) {
         Layout after = at;
         after.dims[dim].clear();
         double n = static_cast<double>(mesh.size(at.dims[dim]));
-        push({ReshardStep::kGather, at.dims[dim], static_cast<int32_t>(dim), 0, after, (n - 1) * search.localBytes(at)});
+        push({ReshardStep::kGather, at.dims[dim], static_cast<int32_t>(dim), 0, after, (n - 1) * search.localBytes(at), kReshardMessageCost});
       }
     for (size_t dim = 0; dim < at.dims.size(); ++dim)
       if (at.dims[dim] != to.dims[dim]) {
         Layout after = at;
         after.dims[dim] = to.dims[dim];
-        push({ReshardStep::kSlice, to.dims[dim], static_cast<int32_t>(dim), 0, after, 0});
+        push({ReshardStep::kSlice, to.dims[dim], static_cast<int32_t>(dim), 0, after, 0, kReshardCopyCost});
       }
   }
   for (const ReshardStep &step : plan.steps) {
     plan.bytes += step.bytes;
-    plan.cost += step.bytes + (step.kind == ReshardStep::kSlice ? kReshardCopyCost : kReshardMessageCost);
+    plan.cost += step.bytes + step.overhead;
   }
   return plan;
 }

@@ -7,8 +7,11 @@
 // - Axes that hold replicas at both ends are left alone. Slicing over them first would save bytes in some sums, but sums could then
 //   not be combined, or done once after a loop.
 // - Memory: after no step a device holds more elements than at the larger end, padding counted, where some plan keeps to that; else
-//   twice as many, and so on. The latter happens only where the shards of an uneven dim do not nest (shardsNest), as 5 elements on 4 and
-//   on 2 shards: a step that would need nested shards is not offered, gathering all of the dim and slicing again always is.
+//   twice as many, and so on.
+// Shards of an uneven dim on n and on n * m devices need not nest: 5003 elements are 1251 each on 4 devices and 626 on 8, and 1251 is not two
+// times 626. A step that changes the number of shards then regroups: over the axes that split the dim before a slice (or after a gather) the
+// shards of 1251 become 1252, the last one shorter, by slabs from the neighbours (HaloPlan.h). Where that would take more than
+// kMostRegroupRounds messages, as for 5 elements on 4 and 3 devices, the step is not offered; gathering all of the dim and slicing again always is.
 // Hence every pair of layouts of one shape has a plan, provided that the target is not partial over axes that the source is not.
 //
 // Not thread-safe (it caches).
@@ -17,8 +20,12 @@
 #ifndef WEFT_PASSES_PARTITION_RESHARDPLANNER_H
 #define WEFT_PASSES_PARTITION_RESHARDPLANNER_H
 
+#include "passes/partition/HaloPlan.h"
 #include "passes/partition/Layout.h"
 
+#include <array>
+#include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace weft::partition {
@@ -39,8 +46,26 @@ struct ReshardStep {
   AxisList axes;
   int32_t dim = 0, dim2 = 0;
   Layout after;
-  double bytes = 0; ///< sent by one device
+  double bytes = 0;    ///< sent by one device
+  double overhead = 0; ///< what it costs beside, in bytes
 };
+
+/// Blocks of `from` elements of a dim on each rank of `axes` become blocks of `to`; the last ones may be short or empty.
+struct Regrouping {
+  int32_t dim = 0;
+  AxisList axes;
+  int64_t from = 0, to = 0;
+};
+
+constexpr size_t kMostRegroupRounds = 4;
+
+/// What is to be regrouped before a step that splits `dim` further, into `pieces`, or after one that puts `pieces` of it together and leaves it
+/// split by `layout`. None where the shards nest.
+std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces);
+std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces);
+
+/// The exchange, over the ranks of the axes, for a dim of `n` elements.
+HaloPlan regroupingPlan(const Mesh &mesh, int64_t n, const Regrouping &regrouping);
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
@@ -52,6 +77,13 @@ class ReshardPlanner {
 public:
   explicit ReshardPlanner(const Mesh &mesh) : mesh(mesh) {}
 
+  struct Exchange {
+    int64_t sent = 0; ///< by one device, elements along the dim
+    size_t rounds = 0;
+  };
+  /// What it takes to regroup a dim of `n` elements; none where it takes too many messages.
+  std::optional<Exchange> exchange(int64_t n, const Regrouping &regrouping);
+
   /// `elementBytes` of one element. The reference stays valid as long as the planner lives.
   const ReshardPlan &plan(const Shape &shape, double elementBytes, const Layout &from, const Layout &to);
 
@@ -61,6 +93,7 @@ private:
   const std::vector<Layout> *fewLayouts(size_t rank);
 
   const Mesh &mesh;
+  std::map<std::array<int64_t, 4>, Exchange> exchanges; ///< by size, ranks, blocks before and after
   std::unordered_map<std::string, ReshardPlan> cache;
   std::unordered_map<size_t, std::vector<Layout>> layoutsOfRank;
 };

@@ -77,6 +77,21 @@ TEST(ReshardPlanner, RandomPairsKeepTheData) {
   }
 }
 
+TEST(ReshardPlanner, ShardsThatDoNotNestMoveByTheirEdges) {
+  // 50257 rows are 12565 each on 4 devices and 6283 on 8, and two times 6283 is one more.
+  Mesh mesh{{"x", "y"}, {4, 2}};
+  ReshardPlanner planner(mesh);
+  Layout four{{{0}, {}}, {}}, eight{{{0, 1}, {}}, {}};
+  const ReshardPlan &split = planner.plan({50257, 8}, 4, four, eight);
+  ASSERT_EQ(split.steps.size(), 1u);
+  EXPECT_EQ(split.steps[0].kind, ReshardStep::kSlice);
+  EXPECT_EQ(split.bytes, 3 * 8 * 4); // rank 2 lacks the three rows 37695 to 37697, which are the first of rank 3
+  const ReshardPlan &join = planner.plan({50257, 8}, 4, eight, four);
+  ASSERT_EQ(join.steps.size(), 1u);
+  EXPECT_EQ(join.steps[0].kind, ReshardStep::kGather);
+  EXPECT_EQ(join.bytes, 6283 * 8 * 4 + 3 * 8 * 4);
+}
+
 TEST(MeshRefinement, SecondMeshAndSubAxes) {
   MeshRefinement refinement;
   ASSERT_TRUE(refinement.addMesh("a", {{"data", "model"}, {2, 4}}));

@@ -20,7 +20,7 @@ TEST(ReshardSweep, EveryPair) {
   double worst = 1;
   for (const Mesh &mesh : {Mesh{{"x"}, {4}}, Mesh{{"x", "y"}, {2, 2}}, Mesh{{"x", "y"}, {2, 3}}, Mesh{{"x", "y", "z"}, {2, 2, 2}}}) {
     ReshardPlanner planner(mesh);
-    for (const Shape &shape : std::vector<Shape>{{24}, {5}, {12, 24}, {5, 7}, {6, 12, 4}, {3, 5, 2}}) {
+    for (const Shape &shape : std::vector<Shape>{{24}, {5}, {99}, {12, 24}, {5, 7}, {9, 21}, {6, 12, 4}, {3, 5, 2}, {7, 5, 10}}) {
       std::vector<Layout> layouts = allLayouts(mesh, shape.size(), /*withPartial=*/true);
       for (const Layout &from : layouts) {
         std::map<std::pair<double, AxisList>, std::map<std::string, double>> bestWithin; // by what a device may hold, and idle axes
@@ -55,7 +55,8 @@ TEST(ReshardSweep, EveryPair) {
           EXPECT_LE(largest, most >= whole ? 1e300 : most);
           std::map<std::string, double> &best = reached(most);
           EXPECT_NEAR(plan.cost, best.at(to.key()), 1e-6) << from.text(mesh) << " to " << to.text(mesh);
-          above += largest > ends;
+          if (largest > ends)
+            ++above, std::printf("%s to %s holds %.0f of %.0f\n", from.text(mesh).c_str(), to.text(mesh).c_str(), largest, ends);
           worst = std::max(worst, largest / ends);
         }
       }
@@ -63,7 +64,7 @@ TEST(ReshardSweep, EveryPair) {
   }
   std::printf("%zu pairs; %zu hold more than the larger end on the way, at most %.2f times that\n", pairs, above, worst);
   EXPECT_GT(pairs, 0u);
-  EXPECT_LE(worst, 2);
+  EXPECT_LE(worst, 2); // where regrouping would take too many messages
 }
 
 } // namespace

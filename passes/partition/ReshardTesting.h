@@ -72,9 +72,31 @@ inline std::vector<Device> contentOf(const Mesh &mesh, const Shape &shape, const
   return out;
 }
 
-/// Checks that each step is one that exists: slices from what the device holds, exchanges only within groups over the step's axes.
+/// What a step regroups before and after.
+inline std::vector<std::optional<Regrouping>> regroupings(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step) {
+  int64_t pieces = mesh.size(step.axes);
+  switch (step.kind) {
+  case ReshardStep::kSlice:
+  case ReshardStep::kReduceScatter:
+    return {regroupingToSplit(mesh, shape, before, step.dim, pieces)};
+  case ReshardStep::kGather:
+    return {regroupingOfJoined(mesh, shape, step.after, step.dim, pieces)};
+  case ReshardStep::kAllToAll:
+    return {regroupingToSplit(mesh, shape, before, step.dim2, pieces), regroupingOfJoined(mesh, shape, step.after, step.dim, pieces)};
+  default:
+    return {};
+  }
+}
+
+/// Checks that each step is one that exists: slices from what the device holds, exchanges only within groups over the step's axes, and those of
+/// a dim that is regrouped.
 inline void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step, const AxisList &all) {
   auto have = contentOf(mesh, shape, before, all), want = contentOf(mesh, shape, step.after, all);
+  // Beside its own axes a step reaches over those of a dim that it regroups.
+  AxisList reached = step.kind == ReshardStep::kSlice ? AxisList() : step.axes;
+  for (const std::optional<Regrouping> &regrouping : regroupings(mesh, shape, before, step))
+    if (regrouping)
+      reached.insert(reached.end(), regrouping->axes.begin(), regrouping->axes.end());
   for (int64_t device = 0; device < mesh.devices(); ++device)
     for (const Content &content : want[device]) {
       if (content.element < 0)
@@ -83,10 +105,10 @@ inline void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before
       bool found = false;
       for (int64_t other = 0; other < mesh.devices(); ++other) {
         bool peer = step.kind == ReshardStep::kPermute || other == device;
-        if (step.kind != ReshardStep::kSlice && step.kind != ReshardStep::kPermute) {
+        if (step.kind != ReshardStep::kPermute) {
           peer = true;
           for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
-            if (std::find(step.axes.begin(), step.axes.end(), axis) == step.axes.end())
+            if (std::find(reached.begin(), reached.end(), axis) == reached.end())
               peer &= rankOf(mesh, {axis}, device) == rankOf(mesh, {axis}, other);
         }
         if (!peer)
@@ -162,12 +184,29 @@ inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &s
       if (elements(after) <= most)
         queue.push({base + sent + constant, after.key()});
     };
-    auto canAppend = [&](size_t dim, int64_t pieces) {
-      return at.dims[dim].empty() || mesh.size(at.dims[dim]) == 1 || shardsNest(shape[dim], mesh.size(at.dims[dim]), pieces);
+    // What the regrouping costs; none where the step is not offered. Slabs are as long as the layout's other dims are.
+    auto regrouped = [&](const std::optional<Regrouping> &regrouping, const Layout &layout) -> std::optional<double> {
+      if (!regrouping)
+        return 0;
+      int64_t others = 1;
+      Shape local = localShape(mesh, shape, layout);
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        others *= static_cast<int32_t>(dim) == regrouping->dim ? 1 : local[dim];
+      static std::map<std::array<int64_t, 4>, std::pair<double, double>> exchanges; // elements and messages
+      int64_t size = shape[regrouping->dim];
+      auto [it, isNew] = exchanges.try_emplace({size, mesh.size(regrouping->axes), regrouping->from, regrouping->to});
+      if (isNew) {
+        HaloPlan plan = regroupingPlan(mesh, size, *regrouping);
+        it->second = {static_cast<double>(plan.sent()), static_cast<double>(plan.rounds.size())};
+      }
+      if (it->second.second > kMostRegroupRounds)
+        return std::nullopt;
+      return it->second.first * static_cast<double>(others) * elementBytes + it->second.second * kReshardMessageCost;
     };
+    auto toSplit = [&](size_t dim, int64_t pieces) { return regrouped(regroupingToSplit(mesh, shape, at, dim, pieces), at); };
     auto padded = [&](size_t dim, int64_t n) {
-      int64_t local = ceilDiv(shape[dim], mesh.size(at.dims[dim]));
-      return local ? bytes * static_cast<double>(ceilDiv(local, n) * n) / static_cast<double>(local) : bytes;
+      int64_t have = mesh.size(at.dims[dim]), local = ceilDiv(shape[dim], have);
+      return local ? bytes * static_cast<double>(ceilDiv(shape[dim], have * n) * n) / static_cast<double>(local) : bytes;
     };
     auto ring = [](int64_t n) { return static_cast<double>(n - 1) / static_cast<double>(n); };
     AxisList unused;
@@ -176,34 +215,35 @@ inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &s
         unused.push_back(axis);
     for (size_t dim = 0; dim < shape.size(); ++dim) {
       for (const AxisList &axes : orderedLists(unused))
-        if (canAppend(dim, mesh.size(axes))) {
+        if (std::optional<double> extra = toSplit(dim, mesh.size(axes))) {
           Layout after = at;
           after.dims[dim].insert(after.dims[dim].end(), axes.begin(), axes.end());
-          visit(after, 0, kReshardCopyCost);
+          visit(after, *extra, kReshardCopyCost);
         }
       for (const AxisList &axes : orderedLists(at.partial))
-        if (canAppend(dim, mesh.size(axes))) {
+        if (std::optional<double> extra = toSplit(dim, mesh.size(axes))) {
           Layout after = at;
           for (AxisId axis : axes)
             after.partial.erase(std::find(after.partial.begin(), after.partial.end(), axis));
           if (after.partial.empty())
             after.combine = Combine::kSum;
           after.dims[dim].insert(after.dims[dim].end(), axes.begin(), axes.end());
-          visit(after, ring(mesh.size(axes)) * padded(dim, mesh.size(axes)), kReshardMessageCost);
+          visit(after, ring(mesh.size(axes)) * padded(dim, mesh.size(axes)) + *extra, kReshardMessageCost);
         }
       for (size_t count = 1; count <= at.dims[dim].size(); ++count) {
         AxisList axes(at.dims[dim].end() - static_cast<int64_t>(count), at.dims[dim].end());
-        int64_t n = mesh.size(axes), rest = mesh.size(at.dims[dim]) / n;
-        if (rest != 1 && !shardsNest(shape[dim], rest, n))
-          continue;
+        int64_t n = mesh.size(axes);
         Layout after = at;
         after.dims[dim].resize(after.dims[dim].size() - count);
-        visit(after, bytes * static_cast<double>(n - 1), kReshardMessageCost);
+        if (std::optional<double> extra = regrouped(regroupingOfJoined(mesh, shape, after, dim, n), after))
+          visit(after, bytes * static_cast<double>(n - 1) + *extra, kReshardMessageCost);
         for (size_t other = 0; other < shape.size(); ++other)
-          if (other != dim && canAppend(other, n)) {
+          if (other != dim) {
             Layout exchanged = after;
             exchanged.dims[other].insert(exchanged.dims[other].end(), axes.begin(), axes.end());
-            visit(exchanged, padded(other, n) * ring(n), kReshardMessageCost);
+            std::optional<double> before = toSplit(other, n), behind = regrouped(regroupingOfJoined(mesh, shape, exchanged, dim, n), exchanged);
+            if (before && behind)
+              visit(exchanged, padded(other, n) * ring(n) + *before + *behind, kReshardMessageCost);
           }
       }
     }
