@@ -34,7 +34,8 @@ int error(const std::string &text) {
   return kUserError;
 }
 
-/// The exit code of the command on a program, with the file's name in place of {}; -1 where a signal ended it.
+/// The exit code of the command on a program, with the file's name in place of {}; as a shell gives it, 128 and the signal's number where
+/// one ended it. -1 if it could not be run.
 int codeOf(const std::string &text, const std::string &file, const Options &options) {
   if (absl::Status status = writeFileAtomically(file, {text}); !status.ok())
     return 127;
@@ -48,7 +49,7 @@ int codeOf(const std::string &text, const std::string &file, const Options &opti
     execl("/bin/sh", "sh", "-c", line.c_str(), static_cast<char *>(nullptr));
     return 127;
   });
-  return isolated.exitCode;
+  return isolated.signalNumber ? 128 + isolated.signalNumber : isolated.exitCode;
 }
 
 } // namespace
@@ -116,7 +117,7 @@ int main(int argc, char **argv) {
   } else {
     int code = codeOf(*text, file, options), wanted = options.code < 0 ? code : static_cast<int>(options.code);
     how = "exit code " + std::to_string(code);
-    if (code == wanted && code != 0)
+    if (code == wanted && code > 0)
       fails = [&options, file, wanted](const std::string &smaller) { return codeOf(smaller, file, options) == wanted; };
   }
   int result = kOk;

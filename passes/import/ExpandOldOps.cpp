@@ -22,6 +22,7 @@ struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
     uint64_t draws = 0;
     getOperation().walk([&](Operation *op) {
       OpBuilder builder(op);
+      widenOperands(builder, op);
       Values values = TypeSwitch<Operation *, Values>(op)
                           .Case([&](stablehlo::BatchNormInferenceOp op) { return expandBatchNormInference(builder, op); })
                           .Case([&](stablehlo::BatchNormTrainingOp op) { return expandBatchNormTraining(builder, op); })

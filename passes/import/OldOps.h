@@ -49,6 +49,11 @@ Values expandRaggedDot(mlir::OpBuilder &b, mlir::chlo::RaggedDotOp op);
 /// A while loop over slices.
 Values expandScan(mlir::OpBuilder &b, mlir::chlo::ScanOp op);
 
+// WidenOperands.cpp
+/// Converts operands of a reduction or scatter whose body computes in a wider type, so that all have the type of the result. Other ops
+/// stay as they are.
+void widenOperands(mlir::OpBuilder &b, mlir::Operation *op);
+
 } // namespace weft::import
 
 #endif // WEFT_PASSES_IMPORT_OLDOPS_H

@@ -6,6 +6,7 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/DynamicOps.h"
+#include "dialects/stablehlo/ReduceOps.h"
 #include "passes/import/MeshSizes.h"
 #include "passes/import/PassDetail.h"
 
@@ -73,6 +74,13 @@ std::string opProblem(Operation *op) {
   static const llvm::StringSet<> dialects = {"stablehlo", "chlo", "sdy", "check", "func", "builtin", "spmd"};
   if (!dialects.contains(dialect) || isa<func::CallIndirectOp, func::ConstantOp>(op))
     return ("op '" + op->getName().getStringRef() + "' is not supported").str();
+  if (isa<stablehlo::ReduceOp>(op))
+    for (Type type : op->getRegion(0).getArgumentTypes())
+      if (cast<RankedTensorType>(type).getRank() != 0) {
+        std::string text;
+        llvm::raw_string_ostream(text) << "has a body that takes " << type << "; only bodies that take scalars are supported";
+        return text;
+      }
   return "";
 }
 

@@ -31,7 +31,7 @@ struct FirstPlan {
   double cost = 1e300;
 };
 
-/// The cheapest layout among those that the operands have in which the dim is split evenly over several devices.
+/// The cheapest layout among those that the operands have in which the dim is split over several devices, evenly or not.
 FirstPlan planFirst(Partitioner &p, Operation *op, ArrayRef<Value> operands, int64_t dim, int64_t k) {
   FirstPlan best;
   auto type = cast<RankedTensorType>(operands.front().getType());

@@ -297,7 +297,7 @@ absl::Status Checker::collective(const Instruction &instruction) const {
     return unsound("a collective has no operand");
   if (!collective.pairs.empty() && collective.kind != CollectiveKind::kPermute)
     return unsound(StrCat("a ", collectiveName(collective.kind), " has source and target pairs"));
-  std::vector<char> sends(collective.pairs.empty() ? 0 : devices), receives(sends);
+  std::vector<char> receives(collective.pairs.empty() ? 0 : devices);
   for (auto [source, target] : collective.pairs) {
     if (source < 0 || source >= devices || target < 0 || target >= devices)
       return unsound(StrCat("a pair ", source, " to ", target, " is outside 0..", devices - 1));

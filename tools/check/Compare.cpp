@@ -2,6 +2,7 @@
 
 #include "tools/check/Compare.h"
 
+#include "runtime/device/cpu/Convert.h"
 #include "runtime/device/cpu/SmallFloat.h"
 #include "runtime/format/DTypeUtils.h"
 
@@ -128,12 +129,14 @@ std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want
     return value;
   };
   auto text = [&](std::string_view bytes, size_t i) {
-    char buffer[40];
-    if (layout.isFloat)
-      std::snprintf(buffer, sizeof(buffer), "%.9g", valueOf(at(bytes, i), layout));
-    else
-      std::snprintf(buffer, sizeof(buffer), "%lld", static_cast<long long>(at(bytes, i)));
-    return std::string(buffer);
+    if (layout.isFloat) {
+      char buffer[40];
+      std::snprintf(buffer, sizeof(buffer), "%.*g", layout.mantissa == 52 ? 17 : 9, valueOf(at(bytes, i), layout));
+      return std::string(buffer);
+    }
+    int64_t value;
+    cpu::load(dtype, bytes.data() + i * layout.bytes, 1, 1, &value);
+    return dtype == DType::kUI64 ? std::to_string(static_cast<uint64_t>(value)) : std::to_string(value);
   };
   for (size_t i = 0; i < mismatch.count; ++i)
     if (!agree(at(got, i), at(want, i), layout, rule, tolerance) && mismatch.wrong++ == 0) {

@@ -62,5 +62,15 @@ TEST(Compare, HalvesAndIntegers) {
   EXPECT_NE(compare(bytes<int32_t>({5}), bytes<int32_t>({5, 6}), DType::kI32, Rule::kEqual), "");
 }
 
+TEST(Compare, ValuesInTexts) {
+  auto text = [](auto got, auto want, DType dtype) {
+    return compare(bytes<decltype(got)>({got}), bytes<decltype(want)>({want}), dtype, Rule::kEqual);
+  };
+  EXPECT_EQ(text(int32_t(-5), int32_t(7), DType::kI32), "1 of 1 differ, first at 0: got -5, want 7");
+  EXPECT_EQ(text(int8_t(-128), int8_t(1), DType::kI8), "1 of 1 differ, first at 0: got -128, want 1");
+  EXPECT_EQ(text(~uint64_t(0), uint64_t(0), DType::kUI64), "1 of 1 differ, first at 0: got 18446744073709551615, want 0");
+  EXPECT_EQ(text(0.1, 0.25, DType::kF64), "1 of 1 differ, first at 0: got 0.10000000000000001, want 0.25");
+}
+
 } // namespace
 } // namespace weft::check

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <new>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -125,6 +128,7 @@ Isolated runIsolated(unsigned seconds, const std::function<int()> &attempt) {
   std::fflush(nullptr);
   pid_t child = fork();
   if (child == 0) {
+    setpgid(0, 0); // what it starts ends with it
     close(ends[0]);
     dup2(ends[1], STDERR_FILENO);
     dup2(ends[1], STDOUT_FILENO);
@@ -135,18 +139,38 @@ Isolated runIsolated(unsigned seconds, const std::function<int()> &attempt) {
     _exit(code);
   }
   close(ends[1]);
+  // The alarm ends the process itself; processes that it started may still hold the pipe then.
+  auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds) + std::chrono::milliseconds(500);
   char buffer[4096];
-  for (ssize_t n; (n = read(ends[0], buffer, sizeof(buffer))) > 0;)
+  while (child > 0) {
+    auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    pollfd waiting{ends[0], POLLIN, 0};
+    if (left <= 0) {
+      kill(-child, SIGKILL);
+      break;
+    }
+    int ready = poll(&waiting, 1, static_cast<int>(std::min<int64_t>(left, 60000)));
+    if (ready == 0 || (ready < 0 && errno == EINTR))
+      continue;
+    ssize_t n = ready > 0 ? read(ends[0], buffer, sizeof(buffer)) : 0;
+    if (n <= 0)
+      break;
     if (result.errors.size() < kMostErrors)
       result.errors.append(buffer, n);
+  }
   close(ends[0]);
   int status = 0;
+  siginfo_t info;
+  if (child > 0 && waitid(P_PID, child, &info, WEXITED | WNOWAIT) == 0)
+    kill(-child, SIGKILL);
   if (child < 0 || waitpid(child, &status, 0) < 0)
     result.signal = std::strerror(errno);
   else if (WIFEXITED(status))
     result.exitCode = WEXITSTATUS(status);
-  else
+  else {
+    result.signalNumber = WTERMSIG(status);
     result.signal = howEnded(status, seconds);
+  }
   return result;
 }
 

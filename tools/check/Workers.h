@@ -30,12 +30,14 @@ bool runJobs(size_t count, size_t jobs, unsigned seconds, const std::function<Ma
 
 /// What one try in a process of its own printed and how it ended.
 struct Isolated {
-  int exitCode = -1;  ///< -1 if a signal ended it
-  std::string signal; ///< "Segmentation fault", "no end in 20 s"
-  std::string errors; ///< what it wrote to stderr, the first 64 KiB
+  int exitCode = -1;    ///< -1 if a signal ended it, or none could be started
+  int signalNumber = 0; ///< of that signal, SIGALRM if it did not end in time
+  std::string signal;   ///< "Segmentation fault", "no end in 20 s"
+  std::string errors;   ///< what it wrote to stderr, the first 64 KiB
 };
 
-/// Runs `attempt`, whose value is the exit code, in a process of its own.
+/// Runs `attempt`, whose value is the exit code, in a process of its own, with `seconds` to end. What it has started by then ends with
+/// it.
 Isolated runIsolated(unsigned seconds, const std::function<int()> &attempt);
 
 } // namespace weft::check

@@ -68,6 +68,8 @@ absl::StatusOr<Expected> readExpected(const Executable &executable, const std::s
   absl::StatusOr<std::vector<io::Array>> arrays = io::readTensors(path);
   if (!arrays.ok())
     return arrays.status();
+  if (arrays->empty() && !executable.results.empty())
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "' has no arrays to compare with"));
   for (io::Array &array : *arrays) {
     std::optional<size_t> result = exec::findResult(executable, array.name);
     if (!result && array.name.empty() && executable.results.size() == 1)

@@ -20,7 +20,8 @@ struct Expected {
   std::vector<io::Tolerance> tolerances; ///< of every result
 };
 
-/// Reads `--expect` and, unless its path is empty, `--expect-meta`. InvalidArgument for names that no result has.
+/// Reads `--expect` and, unless its path is empty, `--expect-meta`. InvalidArgument for names that no result has, and
+/// for a file without arrays.
 absl::StatusOr<Expected> readExpected(const format::Executable &executable, const std::string &path,
                                       const std::string &metaPath, const io::Tolerance &tolerance);
 

@@ -1,7 +1,9 @@
 //===- KernelBuilder.cpp - functions, their keys, the module ---------------------------*- C++ -*-===//
 #include "passes/codegen/kernel/KernelBuilder.h"
 
+#include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
+#include "dialects/stablehlo/ShapeOps.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "passes/codegen/kernel/Nests.h"
 #include "passes/codegen/llvm/Backend.h"
@@ -132,6 +134,35 @@ static int64_t costOf(const KernelRequest &request) {
   return static_cast<int64_t>(std::min(cost, 9e18));
 }
 
+/// How far from the operand's origin a window or padding reaches, in elements of one dim. Inputs and results may be small all the same.
+static double reachOf(mlir::Operation *op) {
+  namespace sh = mlir::stablehlo;
+  auto entry = [](std::optional<llvm::ArrayRef<int64_t>> values, size_t d) { return values ? static_cast<double>((*values)[d]) : 1.0; };
+  auto before = [](mlir::DenseIntElementsAttr padding, size_t d) {
+    return padding ? std::abs(static_cast<double>(padding.getValues<int64_t>()[2 * d])) : 0.0;
+  };
+  double reach = 0;
+  auto add = [&](int64_t operand, int64_t result, double low, double base, double stride, double window, double dilation) {
+    reach = std::max({reach, low + result * stride + window * dilation, operand * base});
+  };
+  if (auto pad = llvm::dyn_cast<sh::PadOp>(op)) {
+    for (auto [d, size] : llvm::enumerate(shapeOf(pad.getResult())))
+      add(shapeOf(pad.getOperand())[d], size, std::abs(static_cast<double>(pad.getEdgePaddingLow()[d])),
+          static_cast<double>(pad.getInteriorPadding()[d]) + 1, 1, 0, 0);
+  } else if (auto window = llvm::dyn_cast<sh::ReduceWindowOp>(op)) {
+    for (auto [d, size] : llvm::enumerate(shapeOf(op->getResult(0))))
+      add(shapeOf(op->getOperand(0))[d], size, before(window.getPaddingAttr(), d), entry(window.getBaseDilations(), d),
+          entry(window.getWindowStrides(), d), static_cast<double>(window.getWindowDimensions()[d]), entry(window.getWindowDilations(), d));
+  } else if (auto conv = llvm::dyn_cast<sh::ConvolutionOp>(op)) {
+    auto numbers = conv.getDimensionNumbers();
+    for (size_t d = 0; d < numbers.getInputSpatialDimensions().size(); ++d)
+      add(shapeOf(conv.getLhs())[numbers.getInputSpatialDimensions()[d]], shapeOf(conv.getResult())[numbers.getOutputSpatialDimensions()[d]],
+          before(conv.getPaddingAttr(), d), entry(conv.getLhsDilation(), d), entry(conv.getWindowStrides(), d),
+          static_cast<double>(shapeOf(conv.getRhs())[numbers.getKernelSpatialDimensions()[d]]), entry(conv.getRhsDilation(), d));
+  }
+  return reach;
+}
+
 absl::Status KernelBuilder::Impl::verify(llvm::Function *function) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -188,9 +219,11 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
     else
       nests.outputs[v] = body->getArg(i);
   }
-  for (mlir::Operation *op : request.ops)
+  for (mlir::Operation *op : request.ops) {
+    e.at.wide |= reachOf(op) > (int64_t(1) << 30);
     for (mlir::Value v : op->getResults())
       e.at.wide |= product(shapeOf(v)) > (int64_t(1) << 30);
+  }
   for (auto [in, out] : request.inPlace)
     e.bindMemory(request.inputs[in], body->getArg(inputs + out));
   b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", body));

@@ -36,7 +36,11 @@ V Math::remainder(V x, V y) {
   d = ir.select(invalid, 1.0, d);
   V plain = ir.isInf(d);
   d = ir.select(plain, ir.fp(d, 0x1.fffffffffffffp1023), d); // any number: x itself is the result
-  auto exponent = [&](V v) { return ir.b.CreateLShr(ir.bits(v), 52); };
+  // Subnormal numbers have exponents from -51 to 0 here.
+  auto exponent = [&](V v) {
+    V field = ir.b.CreateLShr(ir.bits(v), 52), scaled = ir.b.CreateLShr(ir.bits(ir.fmul(v, 0x1p54)), 52);
+    return ir.b.CreateSelect(ir.flt(v, 0x1p-1022), ir.b.CreateSub(scaled, ir.integer(scaled, 54)), field);
+  };
   V divisorExponent = exponent(d);
   V rest = ir.whileLoop(
       {a}, [&](llvm::ArrayRef<V> state) { return ir.any(ir.fge(state[0], d)); },
@@ -45,10 +49,13 @@ V Math::remainder(V x, V y) {
         V distance = ir.b.CreateSub(exponent(r), divisorExponent);
         V shift = ir.minmax(llvm::Intrinsic::smax, ir.b.CreateSub(distance, ir.integer(distance, 20)),
                             ir.integer(distance, 0));
-        // In two steps: 2^shift may be beyond the range.
-        V half = ir.b.CreateLShr(shift, 1);
-        auto two = [&](V n) { return ir.fromBits(ir.b.CreateShl(ir.b.CreateAdd(n, ir.integer(n, 1023)), 52)); };
-        V t = ir.fmul(ir.fmul(d, two(half)), two(ir.b.CreateSub(shift, half)));
+        // In steps: 2^shift may be beyond the range.
+        V t = d;
+        for (int i = 0; i < 3; ++i) {
+          V n = ir.minmax(llvm::Intrinsic::smin, shift, ir.integer(shift, 1000));
+          t = ir.fmul(t, ir.fromBits(ir.b.CreateShl(ir.b.CreateAdd(n, ir.integer(n, 1023)), 52)));
+          shift = ir.b.CreateSub(shift, n);
+        }
         V q = ir.trunc(ir.fdiv(r, t));
         V next = ir.fma(ir.fneg(q), t, r);
         next = ir.select(ir.flt(next, 0.0), ir.fadd(next, t), next);

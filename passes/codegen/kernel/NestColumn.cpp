@@ -78,22 +78,10 @@ void NestEmitter::emitColumn(const Nest &nest, V begin, V end) {
         }
     auto flatten = [](llvm::ArrayRef<Elem> elems) {
       llvm::SmallVector<V> flat;
-      for (const Elem &x : elems) {
-        flat.push_back(x.re);
-        if (x.im)
-          flat.push_back(x.im);
-      }
+      flattenElems(flat, elems);
       return flat;
     };
-    auto unflatten = [&](llvm::ArrayRef<V> flat) {
-      llvm::SmallVector<Elem> elems;
-      unsigned n = 0;
-      for (const Elem &x : state) {
-        elems.push_back({flat[n], x.im ? flat[n + 1] : nullptr});
-        n += x.im ? 2 : 1;
-      }
-      return elems;
-    };
+    auto unflatten = [&](llvm::ArrayRef<V> flat) { return unflattenElems(flat, state); };
     auto columnAt = [&](unsigned u) {
       return Lanes{u ? ir.b.CreateAdd(c, ir.i64(u * width)) : c, width > 1 ? 1 : 0, nullptr,
                    width > 1 ? static_cast<int64_t>(width) : 1};

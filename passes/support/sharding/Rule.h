@@ -1,8 +1,8 @@
 //===- Rule.h - how an op's dims correspond -----------------------*- C++ -*-===//
 //
 // Each dim of each operand and result is made of factors, major first; dims of different tensors that share a factor
-// are split together. This is the plain form of `sdy.op_sharding_rule`; one per op serves propagation, partitioning and
-// planning.
+// are split together. This is the plain form of `sdy.op_sharding_rule`, for propagation; partitioning has
+// factors of its own (passes/partition/Factors.h), which say what can be computed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_SUPPORT_SHARDING_RULE_H

@@ -74,19 +74,17 @@ absl::StatusOr<std::unique_ptr<Kernels>> Kernels::load(const format::Executable 
   int file = ::memfd_create("weft-kernels", MFD_CLOEXEC);
   if (file < 0)
     return absl::InternalError(absl::StrCat("cannot make an anonymous file for kernels: ", std::strerror(errno)));
+  kernels->file = file;
   std::string_view rest = executable.kernel_object;
   while (!rest.empty()) {
     ssize_t written = ::write(file, rest.data(), rest.size());
     if (written < 0 && errno == EINTR)
       continue;
-    if (written <= 0) {
-      ::close(file);
+    if (written <= 0)
       return absl::ResourceExhaustedError(absl::StrCat("cannot hold ", rest.size(), " bytes of kernels in memory"));
-    }
     rest.remove_prefix(static_cast<size_t>(written));
   }
   kernels->handle = ::dlopen(absl::StrCat("/proc/self/fd/", file).c_str(), RTLD_NOW | RTLD_LOCAL);
-  ::close(file);
   if (!kernels->handle)
     return absl::FailedPreconditionError(absl::StrCat("cannot load the executable's kernels: ", ::dlerror()));
   for (const format::Kernel &kernel : executable.kernels) {
@@ -101,6 +99,8 @@ absl::StatusOr<std::unique_ptr<Kernels>> Kernels::load(const format::Executable 
 Kernels::~Kernels() {
   if (handle)
     ::dlclose(handle);
+  if (file >= 0)
+    ::close(file);
 }
 
 } // namespace weft::cpu

@@ -21,12 +21,18 @@ public:
   /// Maps the object by way of an anonymous file. FailedPrecondition if the system cannot load it or a symbol is
   /// missing.
   static absl::StatusOr<std::unique_ptr<Kernels>> load(const format::Executable &executable);
+  Kernels() = default;
   ~Kernels();
+  Kernels(const Kernels &) = delete;
+  Kernels &operator=(const Kernels &) = delete;
 
   KernelFunction function(uint32_t kernel) const { return reinterpret_cast<KernelFunction>(addresses[kernel]); }
   void *address(uint32_t kernel) const { return addresses[kernel]; }
 
 private:
+  /// Open as long as the object is mapped: the loader knows objects by their path, which holds this number, and would hand out the
+  /// kernels of one executable for those of the next that got the same.
+  int file = -1;
   void *handle = nullptr;
   std::vector<void *> addresses;
 };

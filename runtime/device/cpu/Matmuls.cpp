@@ -4,8 +4,6 @@
 #include "runtime/device/cpu/BlockMatmul.h"
 #include "runtime/format/DTypeUtils.h"
 
-#include "absl/strings/str_cat.h"
-
 #include <algorithm>
 #include <cstring>
 
@@ -20,18 +18,6 @@ namespace {
 constexpr double kMinPieceFlops = 1e6;
 /// A matrix product's pieces are multiples of this, the library's own block.
 constexpr int64_t kGranule = 16;
-
-std::string keyOf(const Matmul &matmul) {
-  std::string key = absl::StrCat(matmul.m, ",", matmul.n, ",", matmul.k, ",", matmul.accumulate);
-  for (const MatmulOperand *operand : {&matmul.lhs, &matmul.rhs, &matmul.out}) {
-    absl::StrAppend(&key, ";", static_cast<int>(operand->dtype), ",", operand->row_stride, ",", operand->col_stride);
-    for (int64_t stride : operand->batch_strides)
-      absl::StrAppend(&key, ",", stride);
-  }
-  for (int64_t dim : matmul.batch)
-    absl::StrAppend(&key, "x", dim);
-  return key;
-}
 
 void eraseBatch(Matmul &matmul, size_t dim) {
   matmul.batch.erase(matmul.batch.begin() + dim);
@@ -170,7 +156,7 @@ void Matmuls::split(const Matmul &matmul, int64_t lhs, int64_t rhs, int64_t out,
 }
 
 int Matmuls::add(const Matmul &matmul) {
-  auto [entry, isNew] = known.emplace(keyOf(matmul), static_cast<int>(plans.size()));
+  auto [entry, isNew] = known.emplace(matmulKey(matmul), static_cast<int>(plans.size()));
   if (!isNew)
     return entry->second;
   Plan plan;

@@ -59,8 +59,9 @@ bool describe(const Matmul &matmul, const MatmulOperand &operand, int64_t rows, 
   return dnnl_memory_desc_init_by_strides(&desc, rank, dims, type, strides) == dnnl_success;
 }
 
-/// Equal keys have equal primitives.
-std::string keyOf(const Matmul &matmul) {
+} // namespace
+
+std::string matmulKey(const Matmul &matmul) {
   std::string key = absl::StrCat(matmul.m, ",", matmul.n, ",", matmul.k, ",", matmul.accumulate);
   for (const MatmulOperand *operand : {&matmul.lhs, &matmul.rhs, &matmul.out}) {
     absl::StrAppend(&key, ";", static_cast<int>(operand->dtype), ",", operand->row_stride, ",", operand->col_stride);
@@ -71,8 +72,6 @@ std::string keyOf(const Matmul &matmul) {
     absl::StrAppend(&key, "x", dim);
   return key;
 }
-
-} // namespace
 
 struct OneDnn::Impl {
   struct Primitive {
@@ -187,7 +186,7 @@ std::optional<int> OneDnn::Impl::make(const Matmul &matmul) {
 }
 
 std::optional<int> OneDnn::prepare(const Matmul &matmul) {
-  auto [entry, isNew] = impl->known.emplace(keyOf(matmul), std::nullopt);
+  auto [entry, isNew] = impl->known.emplace(matmulKey(matmul), std::nullopt);
   if (isNew)
     entry->second = impl->make(matmul);
   return entry->second;

@@ -9,9 +9,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace weft::cpu {
+
+/// Equal for problems of one shape, one set of strides and one set of element types.
+std::string matmulKey(const format::Matmul &matmul);
 
 /// oneDNN's matmul primitives, made at load (a first use compiles for a fraction of a millisecond) and run by workers,
 /// each on its own thread alone: the library never starts threads of its own. `prepare` is not thread-safe; `run` is,

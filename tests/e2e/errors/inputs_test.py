@@ -139,6 +139,7 @@ def main():
         expect("a folder", [*weft_run, "--inputs", folder], 1, "cannot read '.*': Is a directory")
         expect("a result that there is not", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"summ": SUM}))], 1,
                "array 'summ', .*no result of that name; did you mean 'sum'")
+        expect("nothing to compare with", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({}))], 1, r"bad\.npz' has no arrays")
         expect("a result of another shape", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"sum": ("<f4", [16], SUM[2])}))], 3,
                "result 'sum': .*4x4xf32.*16xf32|result 'sum': .*16xf32.*4x4xf32")
         expect("another result", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"sum": W}))], 3, r"result 'sum': 15 of 16 .*\[")

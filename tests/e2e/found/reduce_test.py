@@ -23,6 +23,8 @@ def main():
         cases.check("all else is gone", 0 < len(got) < len(text) // 2 and "stablehlo.sort" not in got and "sharding<" not in got, got)
         code, _, err = run([check, small, "--timeout=1"])
         cases.check("what is left is a program", "does not parse" not in err, err)
+        code, out, err = run([reduce, small, "--seconds", "1", "--code", "139", "--command", "kill -SEGV $$; true"])
+        cases.check("a signal is 128 and its number", code == 0 and "exit code 139" in err, f"exit code {code}\n{err}")
         code, out, err = run([reduce, large])
         cases.check("a program that passes is not shrunk", code == 3 and not out and "nothing to shrink" in err, f"exit code {code}\n{err}")
         # An error of the compiler that one op in the middle makes.

@@ -44,3 +44,15 @@ sdy.mesh @wide = <["a"=65536, "b"=65536]>
 // -----
 
 sdy.mesh @widest = <["a"=2147483647]>
+
+// -----
+
+func.func @main(%a: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.reduce' op has a body that takes tensor<4xf32>; only bodies that take scalars are supported}}
+  %0 = "stablehlo.reduce"(%a, %z) ({
+  ^bb0(%x: tensor<4xf32>, %y: tensor<4xf32>):
+    %1 = stablehlo.add %x, %y : tensor<4xf32>
+    stablehlo.return %1 : tensor<4xf32>
+  }) {dimensions = array<i64: 0>} : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -4,6 +4,7 @@
 
 #include "tools/check/Workers.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace weft::check {
@@ -17,8 +18,8 @@ std::string skeleton(const std::string &text) {
   for (char c : text) {
     if (c == '\'')
       quoted = !quoted;
-    brackets += c == '<' ? 1 : c == '>' ? -1 : 0;
-    if (!quoted && brackets <= 0 && (std::isalpha(static_cast<unsigned char>(c)) || c == '_'))
+    brackets = std::max(brackets + (c == '<' ? 1 : c == '>' ? -1 : 0), 0); // the > of an arrow closes none
+    if (!quoted && brackets == 0 && (std::isalpha(static_cast<unsigned char>(c)) || c == '_'))
       words += c;
   }
   return words;

@@ -140,6 +140,30 @@ TEST(Math, Special) {
   expectAccurate<double>("chlo.atanh", REFERENCE(atanh), 4, -1, 1);
 }
 
+template <typename T> static void expectRemainders() {
+  std::vector<T> x = arguments<T>(-100, 100), y(x.rbegin(), x.rend());
+  for (size_t i = 0; i < x.size(); i += 5) // dividends of all sizes by the least divisors
+    y[i] = static_cast<T>(i % 97) * std::numeric_limits<T>::denorm_min();
+  std::string type = "tensor<" + std::to_string(x.size()) + "x" + Traits<T>::name + ">";
+  auto result = runText("func.func @main(%a: " + type + ", %b: " + type + ") -> " + type +
+                            " {\n  %0 = stablehlo.remainder %a, %b : " + type + "\n  return %0 : " + type + "\n}\n",
+                        {bytesOfVector(x), bytesOfVector(y)});
+  ASSERT_TRUE(result.ok()) << result.status().ToString();
+  std::vector<T> got = vectorOfBytes<T>(result->results[0]);
+  for (size_t i = 0; i < x.size(); ++i) {
+    T want = std::fmod(x[i], y[i]);
+    if (std::isnan(want))
+      ASSERT_TRUE(std::isnan(got[i])) << x[i] << " " << y[i];
+    else
+      ASSERT_EQ(0, memcmp(&got[i], &want, sizeof want)) << x[i] << " " << y[i] << ": " << got[i] << ", want " << want;
+  }
+}
+
+TEST(Math, RemaindersAreExact) {
+  expectRemainders<float>();
+  expectRemainders<double>();
+}
+
 /// The same number gives the same bits in the vector body and in the tail.
 TEST(Math, TailAgreesWithBody) {
   for (const char *op :

@@ -10,6 +10,14 @@ using namespace mlir;
 
 namespace weft::sharding {
 
+/// Whether the call has tensors of these ranks. Nothing else checks custom calls.
+static bool hasRanks(Operation *op, llvm::ArrayRef<int64_t> operands, llvm::ArrayRef<int64_t> results) {
+  auto fits = [](auto values, llvm::ArrayRef<int64_t> ranks) {
+    return llvm::equal(values, ranks, [](Value value, int64_t rank) { return int64_t(shapeOf(value).size()) == rank; });
+  };
+  return fits(op->getOperands(), operands) && fits(op->getResults(), results);
+}
+
 MaybeRule topKRule(Operation *op, bool) {
   return builderFor(op)
       .addWithMismatch(shapeOf(op->getOperand(0)), shapeOf(op->getResult(0)), FactorKind::kNeedReplication, true)
@@ -81,7 +89,7 @@ std::optional<int64_t> reductionDim(stablehlo::CustomCallOp call) {
 MaybeRule approxTopKRule(stablehlo::CustomCallOp call) {
   std::optional<int64_t> dim = reductionDim(call);
   llvm::ArrayRef<int64_t> in = shapeOf(call->getOperand(0)), out = shapeOf(call->getResult(0));
-  if (!dim || *dim < 0 || *dim >= int64_t(in.size()) || call->getNumOperands() != 4 || call->getNumResults() != 2)
+  if (!dim || *dim < 0 || *dim >= int64_t(in.size()))
     return std::nullopt;
   RuleBuilder builder = builderFor(call);
   for (int64_t i = 0, e = in.size(); i < e; ++i) {
@@ -115,6 +123,7 @@ MaybeRule customCallRule(Operation *op, bool) {
                   .Case("mhlo.topk", Kind::kTopK)
                   .Cases({"ApproxTopK", "PartialReduce"}, Kind::kApproxTopK)
                   .Default(Kind::kUnknown);
+  int64_t rank = op->getNumOperands() ? shapeOf(op->getOperand(0)).size() : 0;
   switch (kind) {
   case Kind::kUnknown:
   case Kind::kSilent:
@@ -122,17 +131,17 @@ MaybeRule customCallRule(Operation *op, bool) {
   case Kind::kPointwise:
     return pointwiseRule(op, false);
   case Kind::kX64Combine:
-    return x64CombineRule(op);
+    return pointwiseRule(op, false) ? x64CombineRule(op) : std::nullopt;
   case Kind::kEigh:
-    return op->getNumResults() == 2 ? eighRule(op) : std::nullopt;
+    return rank >= 2 && hasRanks(op, {rank}, {rank, rank - 1}) ? eighRule(op) : std::nullopt;
   case Kind::kQr:
-    return op->getNumResults() == 2 ? qrRule(op, false) : std::nullopt;
+    return rank >= 2 && hasRanks(op, {rank}, {rank, rank - 1}) ? qrRule(op, false) : std::nullopt;
   case Kind::kHouseholder:
-    return op->getNumOperands() == 2 ? qrRule(op, true) : std::nullopt;
+    return rank >= 2 && hasRanks(op, {rank, rank - 1}, {rank}) ? qrRule(op, true) : std::nullopt;
   case Kind::kTopK:
-    return topKRule(op, false);
+    return hasRanks(op, {rank}, {rank, rank}) ? topKRule(op, false) : std::nullopt;
   case Kind::kApproxTopK:
-    return approxTopKRule(call);
+    return hasRanks(op, {rank, rank, 0, 0}, {rank, rank}) ? approxTopKRule(call) : std::nullopt;
   }
   return std::nullopt;
 }

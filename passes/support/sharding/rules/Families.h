@@ -24,7 +24,7 @@ inline llvm::ArrayRef<int64_t> shapeOf(mlir::Value value) {
 /// A builder with the ranks of the op's operands and results; their types must be ranked.
 RuleBuilder builderFor(mlir::Operation *op);
 
-/// Like the first result, for every tensor that is not a scalar.
+/// Like the first result, for every tensor that is not a scalar. None if one has another shape.
 MaybeRule pointwiseRule(mlir::Operation *op, bool conservative);
 
 // Shape.cpp
@@ -68,6 +68,7 @@ MaybeRule rngRule(mlir::Operation *op, bool conservative);
 MaybeRule triangularSolveRule(mlir::Operation *op, bool conservative);
 
 // Collectives.cpp
+MaybeRule allReduceRule(mlir::Operation *op, bool conservative);
 MaybeRule allGatherRule(mlir::Operation *op, bool conservative);
 MaybeRule allToAllRule(mlir::Operation *op, bool conservative);
 MaybeRule reduceScatterRule(mlir::Operation *op, bool conservative);

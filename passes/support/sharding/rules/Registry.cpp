@@ -65,7 +65,7 @@ constexpr const char *kElementwise[] = {"abs",
                                         "xor"};
 
 /// Pointwise to propagate through, though they communicate.
-constexpr const char *kPointwiseCollectives[] = {"all_reduce", "collective_permute", "collective_broadcast",
+constexpr const char *kPointwiseCollectives[] = {"collective_permute", "collective_broadcast",
                                                  "cross-replica-sum"};
 
 /// CHLO's elementwise ops; those with implicit broadcasting are not among them.
@@ -115,6 +115,7 @@ llvm::StringMap<Entry> makeTable() {
   put("stablehlo.rng_bit_generator", rngBitGeneratorRule);
   put("stablehlo.triangular_solve", triangularSolveRule);
 
+  put("stablehlo.all_reduce", allReduceRule);
   put("stablehlo.all_gather", allGatherRule);
   put("stablehlo.all_to_all", allToAllRule);
   put("stablehlo.reduce_scatter", reduceScatterRule);
@@ -155,7 +156,11 @@ RuleBuilder builderFor(Operation *op) {
 }
 
 MaybeRule pointwiseRule(Operation *op, bool) {
-  return builderFor(op).addPointwise(shapeOf(op->getResult(0))).build();
+  llvm::ArrayRef<int64_t> shape = shapeOf(op->getResult(0));
+  auto fits = [&](Value value) { return shapeOf(value).empty() || shapeOf(value) == shape; };
+  if (!llvm::all_of(op->getOperands(), fits) || !llvm::all_of(op->getResults(), fits))
+    return std::nullopt;
+  return builderFor(op).addPointwise(shape).build();
 }
 
 std::optional<Rule> getRule(Operation *op, const RuleOptions &options) {

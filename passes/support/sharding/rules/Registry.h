@@ -1,6 +1,6 @@
 //===- Registry.h - the sharding rule of every op -----------------*- C++ -*-===//
 //
-// The one source of rules: propagation, partitioning and planning ask here. An op that has none is either handled
+// The one source of rules for propagation. An op that has none is either handled
 // otherwise (while, case, calls, barriers), has nothing to propagate (constant, iota), or is a custom call that nobody
 // described.
 //
