@@ -248,6 +248,8 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
     import::ImportOptions importOptions;
     importOptions.unsharded = options.unsharded;
     importOptions.mesh = options.mesh;
+    importOptions.registry = options.registry;
+    importOptions.allowedCalls = options.allowedCalls;
     import::buildImportPipeline(manager, importOptions);
   });
   ok = ok && impl->runPhase(module, Phase::kShard, options,

@@ -19,6 +19,10 @@
 #include <string>
 #include <vector>
 
+namespace weft::hostcall {
+class Registry;
+} // namespace weft::hostcall
+
 namespace weft::compiler {
 
 enum class Phase { kImport = 0, kShard, kPartition, kCollectives, kCodegen };
@@ -39,6 +43,8 @@ struct CompileOptions {
   Phase to = Phase::kCodegen;     ///< last phase to run
   std::string dumpDir;            ///< write the module after each phase here
   bool timing = false;            ///< print what each phase took
+  const hostcall::Registry *registry = nullptr; ///< targets of custom calls; null: the built-in ones
+  std::vector<std::string> allowedCalls;        ///< further targets, which the runtime will be given
   bool verifyEach = false;        ///< verify the IR after every pass, not only after every phase
 };
 

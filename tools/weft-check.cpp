@@ -10,6 +10,7 @@
 #include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
+#include "runtime/host_call/Registry.h"
 #include "tools/check/Differential.h"
 #include "tools/check/Expectations.h"
 #include "tools/check/RandomShardings.h"
@@ -39,6 +40,8 @@ struct Options {
   int64_t randomSeed = -1, jobs = 1, generate = 0, seed = 1, shrink = 5, timeout = 600;
   std::string mesh, targetCpu = "x86-64-v3";
   std::vector<int64_t> sizes;
+  std::vector<std::string> libraries;
+  hostcall::Registry registry;
   std::map<std::string, std::string> exceptions; ///< reasons by base name
 };
 
@@ -54,6 +57,7 @@ CheckOptions checkOptions(const Options &options) {
   check.compile.unsharded = options.unsharded;
   check.compile.mesh = options.mesh;
   check.compile.targetCpu = options.targetCpu;
+  check.compile.registry = &options.registry;
   if (options.exact || options.generate) {
     check.inputs = Inputs::kWhole;
     check.rule = Rule::kEqual;
@@ -182,6 +186,7 @@ int main(int argc, char **argv) {
   flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)", 1, 1000000);
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
   flags.addInteger("--jobs", &options.jobs, "N", "processes (1)", 1, kMostJobs);
   flags.addString("--except", &except, "FILE", "programs that must fail: lines 'NAME: REASON'");
   flags.addSwitch("--verbose", &options.verbose, "a line for each program that passes, too");
@@ -226,6 +231,10 @@ int main(int argc, char **argv) {
   }
   if (std::string problem = except.empty() ? "" : readExceptions(except, options.exceptions); !problem.empty()) {
     std::fprintf(stderr, "weft-check: error: %s\n", problem.c_str());
+    return kExitUserError;
+  }
+  if (absl::Status status = options.registry.load(options.libraries); !status.ok()) {
+    std::fprintf(stderr, "weft-check: error: %s\n", std::string(status.message()).c_str());
     return kExitUserError;
   }
   for (const std::string &file : files)

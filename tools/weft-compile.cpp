@@ -7,6 +7,7 @@
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/format/Serialize.h"
+#include "runtime/host_call/Registry.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -27,6 +28,7 @@ int fail(int code, const std::string &message) {
 int main(int argc, char **argv) {
   weft::installCrashHandler("weft-compile", argc, argv);
   std::string output, to, from, target = "cpu";
+  std::vector<std::string> libraries;
   weft::compiler::CompileOptions options;
   Flags flags("weft-compile", "IN -o OUT [flags]",
               "Compiles a StableHLO module (text of JAX or PyTorch, with Shardy annotations or none) to an executable for weft-run.",
@@ -37,6 +39,9 @@ int main(int argc, char **argv) {
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target", &target, "cpu", "kind of device");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3 (the default)");
+  flags.addStrings("--custom-calls", &libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
+  flags.addStrings("--allow-custom-call", &options.allowedCalls, "NAME",
+                   "let in custom calls to this target, which weft-run will be given; may repeat");
   flags.addSwitch("--strict", &options.strict, "a fallback to replicated computation is an error");
   flags.group("Looking inside");
   flags.addSwitch("--explain", &options.explain, "print why: reshards, fallbacks, collectives");
@@ -93,6 +98,11 @@ int main(int argc, char **argv) {
   // Known before minutes of work.
   if (absl::Status status = weft::checkWritable(output); !status.ok())
     return fail(weft::kExitUserError, std::string(status.message()));
+
+  weft::hostcall::Registry registry;
+  if (absl::Status status = registry.load(libraries); !status.ok())
+    return fail(weft::kExitUserError, std::string(status.message()));
+  options.registry = &registry;
 
   weft::compiler::Driver driver;
   auto module = driver.parseFile(inputs[0]);

@@ -6,6 +6,7 @@
 
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
+#include "runtime/host_call/Registry.h"
 #include "tools/check/Workers.h"
 #include "tools/check/reduce/Failure.h"
 #include "tools/check/reduce/Reduce.h"
@@ -27,6 +28,7 @@ struct Options {
   std::string output = "-", command, mesh, targetCpu = "x86-64-v3";
   bool exact = false, unsharded = false, quiet = false;
   int64_t seconds = 600, timeout = 60, code = -1;
+  std::vector<std::string> libraries;
 };
 
 int error(const std::string &text) {
@@ -69,6 +71,7 @@ int main(int argc, char **argv) {
   flags.addSwitch("--unsharded", &options.unsharded, "ignore annotations");
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
   flags.addInteger("--seconds", &options.seconds, "N", "stop after this time with what there is (600)");
   flags.addInteger("--timeout", &options.timeout, "N", "seconds for one try (60)");
   flags.addSwitch("--quiet", &options.quiet, "no line for each step");
@@ -90,7 +93,12 @@ int main(int argc, char **argv) {
   if (!text.ok())
     return error(std::string(text.status().message()));
 
+  hostcall::Registry registry;
+  if (absl::Status status = registry.load(options.libraries); !status.ok())
+    return error(std::string(status.message()));
+
   CheckOptions check;
+  check.compile.registry = &registry;
   check.bisects = false;
   check.compile.unsharded = options.unsharded;
   check.compile.mesh = options.mesh;

@@ -9,6 +9,7 @@
 #include "runtime/exec/Session.h"
 #include "runtime/format/Serialize.h"
 #include "runtime/format/Verify.h"
+#include "runtime/host_call/Registry.h"
 #include "runtime/io/Tensors.h"
 #include "tools/run/Expected.h"
 #include "tools/run/Inputs.h"
@@ -30,7 +31,7 @@ constexpr int64_t kMostSteps = 1'000'000'000;
 
 struct Options {
   std::string executable, devices, outputs, data, expect, expectMeta, trace;
-  std::vector<std::string> inputs, feeds;
+  std::vector<std::string> inputs, feeds, libraries;
   int64_t steps = 0, warmup = -1, seed = 0, threads = 0;
   double rtol = -1, atol = -1;
   bool benchmark = false, json = false, checkReplicas = false;
@@ -100,6 +101,7 @@ private:
 
   const Options &options;
   bool terminal;
+  hostcall::Registry registry;
   std::unique_ptr<exec::Session> session;
   run::Inputs inputs;
   std::optional<run::Expected> expected;
@@ -125,6 +127,8 @@ int Runner::load() {
                                            "; run it with --devices cpu:", devices, " or compile it with --mesh"));
 
   // Everything that may be wrong with files is found before memory is taken.
+  if (absl::Status status = registry.load(options.libraries); !status.ok())
+    return fail(status);
   for (const std::string *path : {&options.outputs, &options.trace})
     if (!path->empty()) {
       if (absl::Status status = checkWritable(*path); !status.ok())
@@ -157,6 +161,7 @@ int Runner::load() {
 
   exec::SessionOptions sessionOptions;
   sessionOptions.workers = static_cast<int>(options.threads);
+  sessionOptions.registry = &registry;
   absl::StatusOr<std::unique_ptr<exec::Session>> created =
       exec::Session::create(*std::move(executable), sessionOptions);
   if (!created.ok())
@@ -321,6 +326,7 @@ int main(int argc, char **argv) {
                    "npz or safetensors with the arguments by name; may repeat, later files win. Without it: random");
   flags.addString("--outputs", &options.outputs, "F", "write the results of the last step, as npz or .safetensors");
   flags.addInteger("--seed", &options.seed, "N", "of the random inputs (0)");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
   flags.group("Steps");
   flags.addInteger("--steps", &options.steps, "N",
                    "run N times, results feeding arguments; prints scalar results of each", 1, kMostSteps);
@@ -340,7 +346,7 @@ int main(int argc, char **argv) {
   flags.addSwitch("--json", &options.json, "print one JSON object");
   flags.addExitCode(kExitMismatch, "results differ from --expect");
   flags.addExitCode(kExitOutOfMemory, "less memory than the executable needs");
-  flags.addExitCode(kExitNoMatch, "the executable is damaged, or not for this CPU or these devices");
+  flags.addExitCode(kExitNoMatch, "the executable is damaged, or not for this CPU, these devices or these libraries");
   flags.addExitCode(kExitInternal, "internal error");
 
   std::vector<std::string> positional;

@@ -3,6 +3,7 @@
 
 #include "dialects/stablehlo/Base.h"
 #include "passes/codegen/kernel/KernelBuilder.h"
+#include "passes/codegen/program/CustomCalls.h"
 #include "passes/codegen/program/Degenerate.h"
 #include "passes/codegen/program/Emission.h"
 #include "passes/codegen/program/Loops.h"
@@ -31,6 +32,7 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   dropDegenerateReductions(module);
   dropInvariantCarries(module);
   canonicalizeDots(module);
+  applyCallLayouts(module);
 
   program::Plan plan;
   Lowering lowering(module, plan, options);

@@ -6,6 +6,7 @@
 
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/UnaryOps.h"
+#include "passes/import/Build.h"
 #include "passes/import/PassDetail.h"
 
 using namespace mlir;
@@ -72,6 +73,19 @@ LogicalResult convert(stablehlo::CustomCallOp call) {
   }
   if (target == "mhlo.topk")
     return convertTopK(call);
+  // It keeps its operand from being dropped, which nobody can see.
+  if (target == "dce_sink" && call->getNumResults() == 0) {
+    call->erase();
+    return success();
+  }
+  // Memory with anything in it.
+  if (target == "AllocateBuffer" && call->getNumOperands() == 0 && call->getNumResults() == 1)
+    if (auto type = dyn_cast<RankedTensorType>(call->getResult(0).getType()); type && type.hasStaticShape()) {
+      OpBuilder builder(call);
+      call->getResult(0).replaceAllUsesWith(Build(builder, call.getLoc()).zero(type));
+      call->erase();
+      return success();
+    }
   StringRef name = unaryOp(target);
   if (name.empty() || call->getNumOperands() != 1 || call->getNumResults() != 1)
     return success();

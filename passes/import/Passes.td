@@ -54,7 +54,7 @@ def RefuseUnsupported : Import_Pass<"weft-import-refuse-unsupported"> {
 
     ```mlir
     %0 = stablehlo.custom_call @my_kernel(%a) : (tensor<f32>) -> tensor<f32>
-    // error: custom call to unknown target 'my_kernel'
+    // error: custom call to unknown target 'my_kernel': ...
     ```
   }];
 }
@@ -108,11 +108,28 @@ def ConvertAnnotations : Import_Pass<"weft-import-convert-annotations"> {
   }];
 }
 
+def ExpandApproxTopK : Import_Pass<"weft-import-expand-approx-top-k"> {
+  let summary = "Write approximate top-k as a sort of which the first elements are kept";
+  let description = [{
+    `@ApproxTopK` may leave out some of the largest elements; this leaves out
+    none. The function in `called_computations` becomes the comparator.
+
+    ```mlir
+    %0:2 = stablehlo.custom_call @ApproxTopK(%a, %i, %inf, %none) {called_computations = [@gt],
+        mhlo.backend_config = {reduction_dim = 0 : i64, ...}} : (tensor<9xf32>, tensor<9xi32>, ...) -> (tensor<2xf32>, tensor<2xi32>)
+    // becomes
+    %1:2 = "stablehlo.sort"(%a, %i) <{dimension = 0 : i64, is_stable = true}> ({ ... }) : ...
+    %2 = stablehlo.slice %1#0 [0:2] : (tensor<9xf32>) -> tensor<2xf32>
+    %3 = stablehlo.slice %1#1 [0:2] : (tensor<9xi32>) -> tensor<2xi32>
+    ```
+  }];
+}
+
 def ConvertCustomCalls : Import_Pass<"weft-import-convert-custom-calls"> {
   let summary = "Rewrite custom calls that have an op";
   let description = [{
     `@mhlo.erf` and the like become CHLO ops, calls that say where data should
-    lie become their operand.
+    lie become their operand, `@AllocateBuffer` becomes zeros, `@dce_sink` goes.
 
     ```mlir
     %0 = stablehlo.custom_call @mhlo.erf(%a) : (tensor<f32>) -> tensor<f32>
@@ -120,6 +137,26 @@ def ConvertCustomCalls : Import_Pass<"weft-import-convert-custom-calls"> {
     %0 = chlo.erf %a : tensor<f32> -> tensor<f32>
     ```
   }];
+}
+
+def AdmitHostCalls : Import_Pass<"weft-import-admit-host-calls"> {
+  let summary = "Let in the custom calls that the runtime serves";
+  let description = [{
+    Those of the LAPACK family, of libraries that the tool loaded, and of the
+    names in `allow`. A target that is known looks at types, shapes and
+    attributes and may refuse them. `weft.batch_dims` is the number of leading
+    dims that count independent calls, as the target says or, for others than
+    the built-in ones, `num_batch_dims` in `mhlo.frontend_attributes`;
+    `weft.equal_parts` says that a target must not see padding. A target that
+    wants column-major matrices gets layouts where the call has none.
+
+    ```mlir
+    %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}, ...}
+        : (tensor<5x3x3xf32>) -> (tensor<5x3x3xf32>, tensor<5xi32>)
+    // gets {weft.batch_dims = 1 : i64}
+    ```
+  }];
+  let options = [ListOption<"allow", "allow", "std::string", "targets that the runtime will be given">];
 }
 
 def DropShardings : Import_Pass<"weft-import-drop-shardings"> {

@@ -16,6 +16,8 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
   // Old annotations of private functions become constraints when these are inlined.
   if (!options.unsharded)
     manager.addPass(createConvertAnnotations());
+  // Needs its function, which inlining drops.
+  manager.addPass(createExpandApproxTopK());
   // What follows sees one function, and what no call reaches needs no support.
   manager.addPass(createInlineCalls());
   // Names come from locations and attributes of @main, which later passes may drop.
@@ -28,6 +30,7 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
   if (!options.mesh.empty() && !options.unsharded)
     manager.addPass(createResizeMesh({options.mesh}));
   manager.addPass(createConvertCustomCalls());
+  manager.addPass(createAdmitHostCallsOf(options.registry, options.allowedCalls));
   // Known custom calls are gone by now, so that an unknown one is an error.
   manager.addPass(createRefuseUnsupported());
   manager.addPass(createDecomposeChlo());
@@ -48,7 +51,7 @@ void registerImportPasses() {
   registerImportPhasePasses();
   PassPipelineRegistration<Options>("weft-import", "the phase import: a front end's text in normal form",
                                     [](OpPassManager &manager, const Options &options) {
-                                      buildImportPipeline(manager, {options.unsharded, options.mesh});
+                                      buildImportPipeline(manager, {options.unsharded, options.mesh, nullptr, {}});
                                     });
 }
 

@@ -9,6 +9,7 @@
 #include "dialects/stablehlo/ReduceOps.h"
 #include "passes/import/MeshSizes.h"
 #include "passes/import/PassDetail.h"
+#include "passes/support/HostCalls.h"
 
 using namespace mlir;
 
@@ -20,10 +21,24 @@ namespace {
 
 constexpr int kMaxProblems = 20;
 
-/// Custom calls that mean something to a later phase.
-bool isKnownTarget(StringRef target) {
+/// Why a custom call that nobody took is not supported, or "" for one that means something to a later phase.
+std::string targetProblem(stablehlo::CustomCallOp call) {
   static const llvm::StringSet<> known = {"check.expect_eq", "check.expect_close", "check.expect_almost_eq"};
-  return known.contains(target);
+  StringRef target = call.getCallTargetName();
+  if (known.contains(target) || call->hasAttr(support::kBatchDimsAttr))
+    return "";
+  std::string name = ("'" + target + "'").str();
+  if (target.ends_with("callback") && target.contains("python"))
+    return "custom call to " + name + " runs Python code (jax.pure_callback, jax.debug.print and the like), which an executable cannot";
+  if (target == "CustomSPMDPartitioning")
+    return "custom call to " + name + " is partitioned by Python code (jax.custom_partitioning), which is not there any more";
+  if (target.starts_with("SPMD"))
+    return "custom call to " + name + " borders an old manual region, which is not supported: print the model with Shardy";
+  if (target == "tpu_custom_call" || target.contains("mosaic_gpu") || target.contains("triton") || target.starts_with("__") ||
+      target.starts_with("cu") || target.starts_with("hip"))
+    return "custom call to " + name + " is for another kind of device: print the model for CPU";
+  return "custom call to unknown target " + name + ": --custom-calls LIB names a library that brings it, --allow-custom-call " +
+         target.str() + " leaves it to weft-run";
 }
 
 /// Whether the elements, 16 bytes each at most, number more than any memory holds: offsets stay within 64 bits.
@@ -68,8 +83,9 @@ std::string opProblem(Operation *op) {
           stablehlo::DynamicReshapeOp, stablehlo::DynamicIotaOp, stablehlo::DynamicPadOp, stablehlo::DynamicGatherOp,
           stablehlo::RealDynamicSliceOp>(op))
     return "ops on dynamic shapes are not supported";
-  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op); call && !isKnownTarget(call.getCallTargetName()))
-    return ("custom call to unknown target '" + call.getCallTargetName() + "'").str();
+  if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
+    if (std::string problem = targetProblem(call); !problem.empty())
+      return problem;
   StringRef dialect = op->getName().getDialectNamespace();
   static const llvm::StringSet<> dialects = {"stablehlo", "chlo", "sdy", "check", "func", "builtin", "spmd"};
   if (!dialects.contains(dialect) || isa<func::CallIndirectOp, func::ConstantOp>(op))

@@ -3,6 +3,7 @@
 
 #include "dialects/sdy/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
+#include "passes/support/HostCalls.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -261,6 +262,17 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     return batched(op, fft.getFftLength().size());
   if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))
     return batched(op, 2);
+  if (isa<stablehlo::CustomCallOp>(op)) {
+    OpFactors out = startOf(op);
+    Value first = op->getNumOperands() ? op->getOperand(0) : Value(op->getResult(0));
+    for (int64_t dim = 0, count = support::batchDimsOf(op); dim < count; ++dim) {
+      int factor = out.add(sizeOf(first, dim));
+      for (auto *tensors : {&out.operands, &out.results})
+        for (auto &dims : *tensors)
+          dims[dim] = factor;
+    }
+    return out;
+  }
   StringRef name = op->getName().getStringRef();
   if (name == "chlo.top_k")
     return batched(op, 1);

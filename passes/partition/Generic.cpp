@@ -53,6 +53,7 @@ LogicalResult dispatch(Partitioner &p, Operation *op) {
       {"stablehlo.scatter", partitionScatter},
       {"stablehlo.sort", partitionSort},
       {"chlo.top_k", partitionTopK},
+      {"stablehlo.custom_call", partitionCustomCall},
       {"stablehlo.convolution", partitionConvolution},
       {"stablehlo.reduce_window", partitionReduceWindow},
       {"stablehlo.select_and_scatter", partitionSelectAndScatter},

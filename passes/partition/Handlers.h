@@ -52,6 +52,8 @@ mlir::LogicalResult partitionManualComputation(Partitioner &p, mlir::Operation *
 mlir::LogicalResult partitionNamedComputation(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionConstraint(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionIdentity(Partitioner &p, mlir::Operation *op);
+// CustomCall.cpp
+mlir::LogicalResult partitionCustomCall(Partitioner &p, mlir::Operation *op);
 // UserCollectives.cpp
 mlir::LogicalResult partitionUserCollective(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionDeviceId(Partitioner &p, mlir::Operation *op);

@@ -1,10 +1,12 @@
 //===- ExecTest.cpp - hand-made executables, run --------------------------===//
 #include "runtime/exec/Session.h"
+#include "runtime/host_call/Registry.h"
 #include "runtime/testing/Build.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <numeric>
 
@@ -101,6 +103,37 @@ TEST(Session, RefusesOtherCpusAndFunctions) {
   executable = t::sampleExecutable();
   executable.programs[0].instructions.back().host_call.name = "sprout";
   EXPECT_EQ(Session::create(executable, {}).status().code(), absl::StatusCode::kFailedPrecondition);
+}
+
+TEST(Session, CustomCallsComeFromTheRegistry) {
+  Executable executable = t::sampleExecutable();
+  HostCall &call = executable.programs[0].instructions.back().host_call;
+  call.is_custom = true;
+  auto session = Session::create(executable, {});
+  EXPECT_EQ(session.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_NE(std::string(session.status().message()).find("is to 'sort', which this runtime does not have"), std::string::npos)
+      << session.status();
+
+  // One that fails everywhere: the first device is named.
+  static const WeftTarget target = {"sort",
+                                    [](const WeftCall *call, char *error, size_t size) {
+                                      return std::snprintf(error, size, "got %g", *static_cast<const float *>(call->operands[0].data));
+                                    },
+                                    nullptr, nullptr, 0};
+  weft::hostcall::Registry registry;
+  ASSERT_TRUE(registry.add(target, "test").ok());
+  EXPECT_EQ(registry.userTargets(), std::vector<std::string>{"sort"});
+  EXPECT_FALSE(registry.isBuiltIn("sort"));
+  EXPECT_TRUE(registry.isBuiltIn("lapack_sgetrf_ffi"));
+  SessionOptions options;
+  options.registry = &registry;
+  session = Session::create(executable, options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  absl::Status status = (*session)->run();
+  EXPECT_EQ(status.code(), absl::StatusCode::kAborted);
+  EXPECT_NE(std::string(status.message()).find("the custom call to 'sort'"), std::string::npos) << status;
+  EXPECT_NE(std::string(status.message()).find("failed on device 0: got 0"), std::string::npos) << status;
+  EXPECT_EQ((*session)->run().code(), absl::StatusCode::kFailedPrecondition);
 }
 
 // Device-dependent control flow takes half of the devices to one collective and half to another, both over all devices.

@@ -2,6 +2,7 @@
 #include "runtime/exec/LoadedProgram.h"
 
 #include "runtime/format/Verify.h"
+#include "runtime/host_call/lapack/Lapack.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -23,17 +24,17 @@ constexpr int64_t kPiecesPerWorker = 4;
 
 } // namespace
 
-LoadedProgram::LoadedProgram(const format::Executable &executable, int workers)
-    : source(&executable), workers(workers), deviceCount(format::deviceCount(executable)), slotMap(executable),
+LoadedProgram::LoadedProgram(const format::Executable &executable, int workers, const hostcall::Registry &registry)
+    : source(&executable), workers(workers), registry(registry), deviceCount(format::deviceCount(executable)), slotMap(executable),
       communicators(executable.communicators.size()), deviceIds(static_cast<size_t>(deviceCount)) {
   std::iota(deviceIds.begin(), deviceIds.end(), 0);
 }
 
 absl::StatusOr<std::unique_ptr<LoadedProgram>> LoadedProgram::prepare(const format::Executable &executable,
-                                                                      int workers) {
+                                                                      int workers, const hostcall::Registry &registry) {
   if (absl::Status status = cpu::checkCpu(executable.target_cpu, executable.cpu_flags); !status.ok())
     return status;
-  std::unique_ptr<LoadedProgram> program(new LoadedProgram(executable, workers));
+  std::unique_ptr<LoadedProgram> program(new LoadedProgram(executable, workers, registry));
   absl::StatusOr<std::unique_ptr<cpu::Kernels>> kernels = cpu::Kernels::load(executable);
   if (!kernels.ok())
     return kernels.status();
@@ -121,6 +122,36 @@ void LoadedProgram::prepareCollective(const Instruction &instruction, Op &op) {
   collectivePlans.push_back(std::move(plan));
 }
 
+absl::Status LoadedProgram::prepareHostCall(const Instruction &instruction, Op &op) {
+  const format::HostCall &call = instruction.host_call;
+  if (call.is_custom) {
+    std::string at;
+    if (instruction.source < source->sources.size() && !source->sources[instruction.source].location.empty())
+      at = absl::StrCat(" at ", source->sources[instruction.source].location);
+    op.target = registry.find(call.name);
+    if (!op.target)
+      return absl::FailedPreconditionError(
+          absl::StrCat("the custom call", at, " is to '", call.name,
+                       "', which this runtime does not have: name the library that brings it with --custom-calls LIB"));
+    op.custom = std::make_unique<hostcall::CallView>(call, instruction.reads.size());
+    absl::Status status = op.custom->check(*op.target);
+    if (status.ok() && registry.isBuiltIn(call.name))
+      status = hostcall::lapack::load();
+    if (!status.ok())
+      return absl::FailedPreconditionError(absl::StrCat("the custom call to '", call.name, "'", at, ": ", status.message()));
+    return absl::OkStatus();
+  }
+  op.host = cpu::findHostFunction(call.name);
+  if (!op.host)
+    return absl::FailedPreconditionError(absl::StrCat(
+        "it calls '", call.name, "', which this runtime does not have (it has ", cpu::hostFunctionNames(), ")"));
+  if (absl::Status status = op.host->check(call, instruction.reads.size(), instruction.writes.size()); !status.ok())
+    return absl::FailedPreconditionError(status.message());
+  if (call.kernel != format::HostCall::kNoKernel)
+    op.kernel = kernels->address(call.kernel);
+  return absl::OkStatus();
+}
+
 absl::Status LoadedProgram::prepareOp(const Instruction &instruction, Op &op) {
   op.kind = instruction.kind;
   op.source = &instruction;
@@ -156,18 +187,8 @@ absl::Status LoadedProgram::prepareOp(const Instruction &instruction, Op &op) {
                    ? &deviceIds
                    : &groupsOf(instruction.axis_index.communicator).rankOf;
     break;
-  case InstructionKind::kHostCall: {
-    const format::HostCall &call = instruction.host_call;
-    op.host = cpu::findHostFunction(call.name);
-    if (!op.host)
-      return absl::FailedPreconditionError(absl::StrCat(
-          "it calls '", call.name, "', which this runtime does not have (it has ", cpu::hostFunctionNames(), ")"));
-    if (absl::Status status = op.host->check(call, instruction.reads.size(), instruction.writes.size()); !status.ok())
-      return absl::FailedPreconditionError(status.message());
-    if (call.kernel != format::HostCall::kNoKernel)
-      op.kernel = kernels->address(call.kernel);
-    break;
-  }
+  case InstructionKind::kHostCall:
+    return prepareHostCall(instruction, op);
   }
   return absl::OkStatus();
 }

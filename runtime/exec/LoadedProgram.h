@@ -13,6 +13,8 @@
 #include "runtime/device/cpu/Matmuls.h"
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 #include "runtime/format/Executable.h"
+#include "runtime/host_call/CallView.h"
+#include "runtime/host_call/Registry.h"
 
 #include "absl/status/statusor.h"
 
@@ -65,6 +67,8 @@ struct Op {
   const std::vector<int32_t> *ranks = nullptr; ///< axis index: of each device
   const cpu::HostFunction *host = nullptr;
   void *kernel = nullptr;
+  const WeftTarget *target = nullptr; ///< custom call, in place of `host`
+  std::unique_ptr<hostcall::CallView> custom;
 };
 
 struct PreparedProgram {
@@ -75,8 +79,9 @@ struct PreparedProgram {
 /// must outlive it.
 class LoadedProgram {
 public:
-  /// FailedPrecondition if this machine or this runtime cannot run it.
-  static absl::StatusOr<std::unique_ptr<LoadedProgram>> prepare(const format::Executable &executable, int workers);
+  /// FailedPrecondition if this machine or this runtime cannot run it, among others if a custom call's target is not in `registry`.
+  static absl::StatusOr<std::unique_ptr<LoadedProgram>> prepare(const format::Executable &executable, int workers,
+                                                                const hostcall::Registry &registry);
 
   const format::Executable &executable() const { return *source; }
   int64_t devices() const { return deviceCount; }
@@ -87,14 +92,16 @@ public:
   const cpu::Matmuls &matmuls() const { return *matmulPlans; }
 
 private:
-  LoadedProgram(const format::Executable &executable, int workers);
+  LoadedProgram(const format::Executable &executable, int workers, const hostcall::Registry &registry);
   Ref resolve(const format::Buffer &buffer) const;
   absl::Status prepareOp(const format::Instruction &instruction, Op &op);
+  absl::Status prepareHostCall(const format::Instruction &instruction, Op &op);
   void prepareCollective(const format::Instruction &instruction, Op &op);
   const collectives::Groups &groupsOf(uint32_t communicator);
 
   const format::Executable *source;
   int workers;
+  const hostcall::Registry &registry;
   int64_t deviceCount;
   SlotMap slotMap;
   std::unique_ptr<cpu::Kernels> kernels;

@@ -45,6 +45,7 @@ public:
     frames.clear();
     frames.push_back({0, 0, Frame::kPlain, nullptr, 0});
     waitingFor = nullptr;
+    failure = absl::OkStatus();
     finished = false;
   }
   void run(int worker) override;
@@ -54,6 +55,8 @@ public:
   std::vector<char *> slots;
   bool finished = true;
   const Op *waitingFor = nullptr; ///< a collective
+  absl::Status failure;           ///< of the custom call `failedAt`
+  const Op *failedAt = nullptr;
   std::vector<TraceEvent> trace;
 
 private:
@@ -71,7 +74,8 @@ private:
   void enterLoop(const Op &op);
   void enterBranch(const Op &op);
   void launch(const Op &op, int worker);
-  void hostCall(const Op &op, int worker);
+  /// False if it failed.
+  bool hostCall(const Op &op, int worker);
   /// False if the device must wait.
   bool collective(const Op &op, int worker);
 
@@ -134,16 +138,25 @@ void Machine::Device::launch(const Op &op, int worker) {
                            [&](int64_t begin, int64_t end, int) { op.function(buffers, begin, end); });
 }
 
-void Machine::Device::hostCall(const Op &op, int worker) {
+bool Machine::Device::hostCall(const Op &op, int worker) {
   std::vector<char *> buffers;
   for (const Ref &ref : op.buffers)
     buffers.push_back(pointer(ref));
-  cpu::HostCallContext context{op.source->host_call, op.source->reads.size(), op.source->writes.size(), buffers.data(),
-                               op.kernel};
-  op.host->run(context, [&](int64_t items, FunctionRef<void(int64_t, int64_t)> body) {
+  auto parallelFor = [&](int64_t items, FunctionRef<void(int64_t, int64_t)> body) {
     machine.pool.parallelFor(worker, items, machine.pool.size() * 4,
                              [&](int64_t begin, int64_t end, int) { body(begin, end); });
-  });
+  };
+  if (op.custom) {
+    failure = op.custom->run(*op.target, buffers.data(), parallelFor);
+    if (failure.ok())
+      return true;
+    failedAt = &op;
+    return false;
+  }
+  cpu::HostCallContext context{op.source->host_call, op.source->reads.size(), op.source->writes.size(), buffers.data(),
+                               op.kernel};
+  op.host->run(context, parallelFor);
+  return true;
 }
 
 bool Machine::Device::collective(const Op &op, int worker) {
@@ -224,7 +237,8 @@ void Machine::Device::run(int worker) {
       std::memcpy(pointer(op.buffers[0]), &(*op.ranks)[id], sizeof(int32_t));
       break;
     case InstructionKind::kHostCall:
-      hostCall(op, worker);
+      if (!hostCall(op, worker))
+        return; // It stays unfinished: no device has results.
       break;
     }
     if (machine.tracing)
@@ -303,6 +317,17 @@ absl::Status Machine::explainDeadlock() const {
   return absl::InternalError(text);
 }
 
+absl::Status Machine::explainFailure(const Device &device) const {
+  const format::Executable &executable = program.executable();
+  const format::Instruction &instruction = *device.failedAt->source;
+  std::string text = absl::StrCat("the custom call to '", instruction.host_call.name, "'");
+  if (instruction.source < executable.sources.size() && !executable.sources[instruction.source].location.empty())
+    absl::StrAppend(&text, " at ", executable.sources[instruction.source].location);
+  if (devices.size() > 1)
+    absl::StrAppend(&text, " failed on device ", device.id);
+  return absl::Status(device.failure.code(), absl::StrCat(text, devices.size() > 1 ? ": " : " failed: ", device.failure.message()));
+}
+
 absl::Status Machine::runStep() {
   std::vector<cpu::WorkerPool::Task *> tasks;
   for (std::unique_ptr<Device> &device : devices) {
@@ -312,6 +337,10 @@ absl::Status Machine::runStep() {
   pool.post(tasks.data(), tasks.size());
   pool.waitUntilIdle();
   ++step;
+  // Those that wait for one that failed are no news.
+  for (const std::unique_ptr<Device> &device : devices)
+    if (!device->failure.ok())
+      return explainFailure(*device);
   for (const std::unique_ptr<Device> &device : devices)
     if (!device->finished)
       return explainDeadlock();

@@ -34,8 +34,8 @@ public:
   void setTracing(bool on) { tracing = on; }
   const std::vector<std::vector<TraceEvent>> traces() const;
 
-  /// Runs main once on every device. Internal if the devices wait for each other for ever; the machine cannot be used
-  /// after that.
+  /// Runs main once on every device. Internal if the devices wait for each other for ever, Aborted if a custom call failed (on
+  /// several devices: on the first one); the machine cannot be used after that.
   absl::Status runStep();
 
 private:
@@ -47,6 +47,7 @@ private:
 
   void moveData(const Op &op, int32_t group, int worker);
   absl::Status explainDeadlock() const;
+  absl::Status explainFailure(const Device &device) const;
 
   const LoadedProgram &program;
   cpu::WorkerPool &pool;

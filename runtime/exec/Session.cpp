@@ -70,7 +70,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(format::Executable exec
   std::unique_ptr<Session> session(new Session(std::move(executable)));
   session->pool = std::make_unique<cpu::WorkerPool>(options.workers, cpu::useOneThreadHere);
   absl::StatusOr<std::unique_ptr<LoadedProgram>> program =
-      LoadedProgram::prepare(session->executable_, session->pool->size());
+      LoadedProgram::prepare(session->executable_, session->pool->size(),
+                             options.registry ? *options.registry : hostcall::Registry::builtIns());
   if (!program.ok())
     return program.status();
   session->program = *std::move(program);

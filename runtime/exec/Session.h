@@ -30,6 +30,8 @@ namespace weft::exec {
 struct SessionOptions {
   int workers = 0;         ///< threads; 0 for one per core
   bool checkMemory = true; ///< refuse what passes the available memory
+  /// Targets of custom calls, which must outlive the session; null: the built-in ones.
+  const hostcall::Registry *registry = nullptr;
 };
 
 /// Bytes of one device, unless they say otherwise.

@@ -136,8 +136,19 @@ struct AxisIndex {
   uint32_t communicator = 0;
 };
 
+/// An entry of a custom call's configuration. Numbers of kinds are part of the file format.
+struct HostAttribute {
+  enum class Kind : uint8_t { kBool = 0, kInteger, kNumber, kString, kIntegers, kNumbers };
+  std::string name;
+  Kind kind = Kind::kInteger;
+  std::vector<int64_t> integers; ///< kBool, kInteger (one each), kIntegers
+  std::vector<double> numbers;   ///< kNumber (one), kNumbers
+  std::string text;              ///< kString
+};
+
 /// A function of the runtime, by name ("sort", "fft", ...), documented beside its implementation in runtime/device/cpu/host_calls.
-/// `kernel` is a compiled callback where the function takes one, else kNoKernel.
+/// `kernel` is a compiled callback where the function takes one, else kNoKernel. With `is_custom` the name is the target of a custom
+/// call instead, looked up in runtime/host_call/Registry.h.
 struct HostCall {
   static constexpr uint32_t kNoKernel = 0xffffffff;
   std::string name;
@@ -145,6 +156,13 @@ struct HostCall {
   std::vector<int64_t> integers;
   std::vector<DType> dtypes;          ///< of reads, then writes
   std::vector<std::vector<int64_t>> dims; ///< of reads, then writes
+
+  // Of a custom call.
+  bool is_custom = false;
+  std::vector<HostAttribute> attributes = {};
+  std::vector<std::vector<int64_t>> layouts = {}; ///< by tensor: dims from minor to major; missing or empty: row-major
+  /// (operand, result): the result begins as the operand, in its memory where that is possible.
+  std::vector<std::pair<int32_t, int32_t>> aliases = {};
 };
 
 enum class InstructionKind : uint8_t {

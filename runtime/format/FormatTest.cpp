@@ -165,6 +165,42 @@ TEST(Format, OtherVersionsAndFiles) {
   EXPECT_EQ(readExecutable("/nonexistent/x.weft").status().code(), absl::StatusCode::kNotFound);
 }
 
+/// The sample with its host call a custom one, with a layout and an attribute of each kind.
+HostCall &customCall(Executable &executable) {
+  HostCall &call = executable.programs[0].instructions[11].host_call;
+  call.is_custom = true;
+  call.layouts = {{0}, {}};
+  call.aliases = {{0, 0}};
+  using Kind = HostAttribute::Kind;
+  call.attributes = {{"a", Kind::kBool, {1}, {}, ""},          {"b", Kind::kInteger, {-7}, {}, ""},
+                     {"c", Kind::kNumber, {}, {0.5}, ""},      {"d", Kind::kString, {}, {}, std::string("x\0y", 3)},
+                     {"e", Kind::kIntegers, {1, 2, 3}, {}, ""}, {"f", Kind::kNumbers, {}, {1.5, -2}, ""}};
+  return call;
+}
+
+TEST(Format, CustomCallsRoundTrip) {
+  Executable executable = t::sampleExecutable();
+  HostCall &call = customCall(executable);
+  absl::StatusOr<Executable> back = parse(serialize(executable));
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_TRUE(verify(*back).ok()) << verify(*back);
+  const HostCall &got = back->programs[0].instructions[11].host_call;
+  EXPECT_TRUE(got.is_custom);
+  EXPECT_EQ(got.layouts, call.layouts);
+  EXPECT_EQ(got.aliases, call.aliases);
+  ASSERT_EQ(got.attributes.size(), call.attributes.size());
+  for (size_t i = 0; i < call.attributes.size(); ++i) {
+    EXPECT_EQ(got.attributes[i].name, call.attributes[i].name);
+    EXPECT_EQ(got.attributes[i].kind, call.attributes[i].kind);
+    EXPECT_EQ(got.attributes[i].integers, call.attributes[i].integers);
+    EXPECT_EQ(got.attributes[i].numbers, call.attributes[i].numbers);
+    EXPECT_EQ(got.attributes[i].text, call.attributes[i].text);
+  }
+  EXPECT_NE(executableText(*back).find("custom call sort {a = 1, b = -7, c = 0.5, d = \"x\\000y\", e = [1, 2, 3], f = [1.5, -2]}"),
+            std::string::npos)
+      << executableText(*back);
+}
+
 struct Damage {
   const char *text; ///< part of the message
   std::function<void(Executable &)> apply;
@@ -226,6 +262,12 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"runs itself", [](Executable &e) { e.programs[2].instructions.push_back(t::repeat(2, 0)); }},
         Damage{"index has 1 bytes", [](Executable &e) { main(e, 4).branch.index.bytes = 1; }},
         Damage{"4xf32 in", [](Executable &e) { main(e, 11).host_call.dims[0] = {4}, main(e, 11).reads[0].bytes = 12; }},
+        Damage{"no order of the dims of its tensor 0", [](Executable &e) { customCall(e).layouts[0] = {1}; }},
+        Damage{"no order of the dims of its tensor 2", [](Executable &e) { customCall(e).layouts.push_back({0}); }},
+        Damage{"has result 1 begin as operand 0", [](Executable &e) { customCall(e).aliases = {{0, 1}}; }},
+        Damage{"has result 0 begin as operand -1", [](Executable &e) { customCall(e).aliases = {{-1, 0}}; }},
+        Damage{"attribute 'b' of kind 1 with 2 integers", [](Executable &e) { customCall(e).attributes[1].integers.push_back(1); }},
+        Damage{"attribute 'c' of kind 9", [](Executable &e) { customCall(e).attributes[2].kind = static_cast<HostAttribute::Kind>(9); }},
         Damage{"its source is 5 of 2", [](Executable &e) { main(e, 0).source = 5; }},
         Damage{"it launches kernel 0 of 0", [](Executable &e) { main(e, 0).kind = InstructionKind::kLaunch; }}));
 

@@ -154,6 +154,16 @@ private:
     if (table.dims())
       for (const fb::Dims *dims : *table.dims())
         call.dims.push_back(toVector(dims->values()));
+    call.is_custom = table.is_custom();
+    if (table.attributes())
+      for (const fb::HostAttribute *attribute : *table.attributes())
+        call.attributes.push_back({toString(attribute->name()), static_cast<HostAttribute::Kind>(attribute->kind()),
+                                   toVector(attribute->integers()), toVector(attribute->numbers()), toString(attribute->text())});
+    if (table.layouts())
+      for (const fb::Dims *dims : *table.layouts())
+        call.layouts.push_back(toVector(dims->values()));
+    for (const fb::Pair &pair : toVector(table.aliases()))
+      call.aliases.emplace_back(pair.source(), pair.target());
     return call;
   }
 

@@ -89,7 +89,27 @@ Offset<fb::HostCall> toTable(Builder &builder, const HostCall &call) {
   auto integers = builder.CreateVector(call.integers);
   auto dtypes = toTable(builder, call.dtypes);
   auto dimsVector = builder.CreateVector(dims);
-  return fb::CreateHostCall(builder, name, call.kernel, integers, dtypes, dimsVector);
+  if (!call.is_custom)
+    return fb::CreateHostCall(builder, name, call.kernel, integers, dtypes, dimsVector);
+  std::vector<Offset<fb::HostAttribute>> attributes;
+  for (const HostAttribute &attribute : call.attributes) {
+    auto attributeName = builder.CreateString(attribute.name);
+    auto values = builder.CreateVector(attribute.integers);
+    auto numbers = builder.CreateVector(attribute.numbers);
+    auto text = builder.CreateString(attribute.text);
+    attributes.push_back(fb::CreateHostAttribute(builder, attributeName, static_cast<uint8_t>(attribute.kind), values, numbers, text));
+  }
+  std::vector<Offset<fb::Dims>> layouts;
+  for (const std::vector<int64_t> &values : call.layouts)
+    layouts.push_back(fb::CreateDims(builder, builder.CreateVector(values)));
+  std::vector<fb::Pair> aliases;
+  for (auto [operand, result] : call.aliases)
+    aliases.emplace_back(operand, result);
+  auto attributesVector = builder.CreateVector(attributes);
+  auto layoutsVector = builder.CreateVector(layouts);
+  auto aliasesVector = builder.CreateVectorOfStructs(aliases);
+  return fb::CreateHostCall(builder, name, call.kernel, integers, dtypes, dimsVector, /*is_custom=*/true, attributesVector,
+                            layoutsVector, aliasesVector);
 }
 
 Offset<fb::Instruction> toTable(Builder &builder, const Instruction &instruction) {

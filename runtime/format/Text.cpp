@@ -42,6 +42,28 @@ std::string operandText(const MatmulOperand &operand) {
   return StrCat(dtypeName(operand.dtype), " strides [", batch, operand.row_stride, ", ", operand.col_stride, "]");
 }
 
+/// "{uplo = 76, axes = [0, 1]}", "" for none.
+std::string attributesText(const HostCall &call) {
+  std::string text;
+  for (const HostAttribute &attribute : call.attributes) {
+    StrAppend(&text, text.empty() ? " {" : ", ", attribute.name, " = ");
+    switch (attribute.kind) {
+    case HostAttribute::Kind::kString:
+      StrAppend(&text, "\"", absl::CEscape(attribute.text), "\"");
+      break;
+    case HostAttribute::Kind::kIntegers:
+      StrAppend(&text, "[", StrJoin(attribute.integers, ", "), "]");
+      break;
+    case HostAttribute::Kind::kNumbers:
+      StrAppend(&text, "[", StrJoin(attribute.numbers, ", "), "]");
+      break;
+    default:
+      StrAppend(&text, StrJoin(attribute.integers, ""), StrJoin(attribute.numbers, ""));
+    }
+  }
+  return text.empty() ? text : text + "}";
+}
+
 std::string collectiveText(const Executable &executable, const Collective &collective) {
   std::string text = collectiveName(collective.kind);
   if (collective.kind == CollectiveKind::kAllReduce || collective.kind == CollectiveKind::kReduceScatter)
@@ -153,7 +175,9 @@ std::string instructionText(const Executable &executable, const Instruction &ins
                                      : communicatorText(executable, instruction.axis_index.communicator));
     break;
   case InstructionKind::kHostCall:
-    text = StrCat("call ", instruction.host_call.name, "(", StrJoin(instruction.host_call.integers, ", "), ")");
+    text = instruction.host_call.is_custom
+               ? StrCat("custom call ", instruction.host_call.name, attributesText(instruction.host_call))
+               : StrCat("call ", instruction.host_call.name, "(", StrJoin(instruction.host_call.integers, ", "), ")");
     for (size_t i = 0; i < instruction.host_call.dims.size() && i < instruction.host_call.dtypes.size(); ++i)
       StrAppend(&text, " ", shapeText(instruction.host_call.dims[i], instruction.host_call.dtypes[i]));
     break;

@@ -64,6 +64,7 @@ private:
   absl::Status loop(const Loop &loop) const;
   absl::Status branch(const Branch &branch) const;
   absl::Status hostCall(const Instruction &instruction) const;
+  absl::Status customCall(const HostCall &call, size_t reads) const;
   absl::Status program(uint32_t index) const;
   bool overlap(const Buffer &a, const Buffer &b) const;
 
@@ -369,6 +370,34 @@ absl::Status Checker::hostCall(const Instruction &instruction) const {
     if (!count || *count > kMaxCount || static_cast<uint64_t>(*count) * dtypeBytes(call.dtypes[i]) != buffer.bytes)
       return unsound(StrCat("the call of '", call.name, "' has ", shapeText(call.dims[i], call.dtypes[i]), " in ",
                             bufferText(buffer)));
+  }
+  return call.is_custom ? customCall(call, instruction.reads.size()) : absl::OkStatus();
+}
+
+absl::Status Checker::customCall(const HostCall &call, size_t reads) const {
+  for (size_t i = 0; i < call.layouts.size(); ++i) {
+    std::vector<int64_t> sorted = call.layouts[i];
+    std::sort(sorted.begin(), sorted.end());
+    bool fits = sorted.empty() || (i < call.dims.size() && sorted.size() == call.dims[i].size());
+    for (size_t dim = 0; fits && dim < sorted.size(); ++dim)
+      fits = sorted[dim] == static_cast<int64_t>(dim);
+    if (!fits)
+      return unsound(StrCat("the custom call '", call.name, "' has a layout that is no order of the dims of its tensor ", i));
+  }
+  for (auto [operand, result] : call.aliases)
+    if (operand < 0 || result < 0 || static_cast<size_t>(operand) >= reads ||
+        static_cast<size_t>(result) >= call.dims.size() - reads || call.dims[operand] != call.dims[reads + result] ||
+        call.dtypes[operand] != call.dtypes[reads + result])
+      return unsound(StrCat("the custom call '", call.name, "' has result ", result, " begin as operand ", operand,
+                            ", of which there is none of its type"));
+  using Kind = HostAttribute::Kind;
+  for (const HostAttribute &attribute : call.attributes) {
+    bool isInteger = attribute.kind == Kind::kBool || attribute.kind == Kind::kInteger;
+    if (attribute.kind > Kind::kNumbers || (isInteger && attribute.integers.size() != 1) ||
+        (attribute.kind == Kind::kNumber && attribute.numbers.size() != 1))
+      return unsound(StrCat("the custom call '", call.name, "' has an attribute '", attribute.name, "' of kind ",
+                            static_cast<int>(attribute.kind), " with ", attribute.integers.size(), " integers and ",
+                            attribute.numbers.size(), " numbers"));
   }
   return absl::OkStatus();
 }

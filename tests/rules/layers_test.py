@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Who may use whom: tools, tests, examples > compiler > passes > dialects > MLIR; the runtime uses none of them, and of it the compiler
-may use base, format and topology. Read from the BUILD files; `binaries_test` reads what was linked."""
+may use base, format, host_call and topology. Read from the BUILD files; `binaries_test` reads what was linked."""
 import ast
 import os
 import sys
@@ -8,7 +8,7 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "support"))
 from cases import Cases, workspace
 
-LOW_RUNTIME = ("runtime/base", "runtime/format", "runtime/topology")
+LOW_RUNTIME = ("runtime/base", "runtime/format", "runtime/host_call", "runtime/topology")
 # Layer -> layers that it may name in its rules, beside itself.
 MAY_USE = {
     "low runtime": {"bazel"},

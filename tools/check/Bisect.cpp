@@ -87,8 +87,8 @@ Probed probe(compiler::Driver &driver, mlir::ModuleOp sharded, const std::vector
   std::optional<format::Executable> unsharded = driver.compile(*whole, compile);
   if (!partitioned || !unsharded)
     return {};
-  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs);
-  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs);
+  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
   if (!got.ok() || !want.ok() || got->size() != own + probes.size() || want->size() != got->size())
     return {};
   Probed result;

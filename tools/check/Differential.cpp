@@ -24,7 +24,7 @@ Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module, const
   std::optional<format::Executable> executable = compilePartitioned(driver, module, options);
   if (!executable)
     return {Verdict::kFailed, "does not compile"};
-  absl::StatusOr<std::vector<io::Array>> results = runOnce(*std::move(executable), /*inputSeed=*/1, options.inputs);
+  absl::StatusOr<std::vector<io::Array>> results = runOnce(*std::move(executable), /*inputSeed=*/1, options.inputs, options.compile.registry);
   if (!results.ok())
     return {Verdict::kFailed, std::string(results.status().message())};
   for (const Expectation &expectation : expectations) {
@@ -47,8 +47,8 @@ Outcome checkDifference(compiler::Driver &driver, mlir::ModuleOp module, const C
   std::optional<format::Executable> unsharded = driver.compile(*plain, compile);
   if (!unsharded)
     return {Verdict::kFailed, "does not compile unsharded"};
-  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs);
-  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs);
+  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
   for (const auto *results : {&got, &want})
     if (!results->ok())
       return {Verdict::kFailed, std::string(results->status().message())};

@@ -36,8 +36,11 @@ io::Array wholeInput(const format::Parameter &parameter, size_t position, uint64
 
 } // namespace
 
-absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs) {
-  auto session = exec::Session::create(std::move(executable), {});
+absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs,
+                                              const hostcall::Registry *registry) {
+  exec::SessionOptions options;
+  options.registry = registry;
+  auto session = exec::Session::create(std::move(executable), options);
   if (!session.ok())
     return session.status();
   const format::Executable &loaded = (*session)->executable();

@@ -10,6 +10,10 @@
 #include <cstdint>
 #include <vector>
 
+namespace weft::hostcall {
+class Registry;
+} // namespace weft::hostcall
+
 namespace weft::check {
 
 enum class Inputs {
@@ -18,8 +22,9 @@ enum class Inputs {
 };
 
 /// Loads the executable, runs one step on inputs that depend on the seed and on the arguments' places and types only, and returns the
-/// results as global arrays in order.
-absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs = Inputs::kNormal);
+/// results as global arrays in order. `registry`: targets of custom calls; null: the built-in ones.
+absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs = Inputs::kNormal,
+                                              const hostcall::Registry *registry = nullptr);
 
 } // namespace weft::check
 

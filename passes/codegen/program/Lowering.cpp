@@ -266,8 +266,8 @@ absl::Status Lowering::lowerOp(Operation *op, BodyId body) {
     return lowerMatmul(op, body);
   if (op->getName().getDialectNamespace() == "spmd")
     return lowerCollective(op, body);
-  if (auto call = dyn_cast<hlo::CustomCallOp>(op))
-    return unimplementedAt(op, "no implementation of the custom call '" + call.getCallTargetName().str() + "'");
+  if (isa<hlo::CustomCallOp>(op))
+    return lowerCustomCall(op, body);
   if (op->getName().getStringRef() == "stablehlo.partition_id" ||
       op->getName().getStringRef() == "stablehlo.replica_id") {
     Step &step = addStep(body, InstructionKind::kAxisIndex, op);

@@ -59,6 +59,8 @@ private:
   absl::Status lowerHostCall(mlir::Operation *op, const char *name, BodyId body, std::vector<int64_t> integers,
                              mlir::Region *comparator);
   absl::Status lowerFft(mlir::Operation *op, BodyId body);
+  // CustomCalls.cpp
+  absl::Status lowerCustomCall(mlir::Operation *op, BodyId body);
 
   /// The memory of a value: made on first use, a view where the op behind it moves no byte.
   absl::StatusOr<TensorId> tensorOf(mlir::Value value);

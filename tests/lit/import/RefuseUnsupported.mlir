@@ -11,8 +11,18 @@ func.func @main(%arg0: tensor<4x!quant.uniform<i8:f32, 2.0>>) {
 }
 // -----
 func.func @main(%arg0: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.custom_call' op custom call to unknown target 'my_kernel'}}
+  // expected-error @+1 {{'stablehlo.custom_call' op custom call to unknown target 'my_kernel': --custom-calls LIB names a library that brings it, --allow-custom-call my_kernel leaves it to weft-run}}
   %0 = stablehlo.custom_call @my_kernel(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{custom call to 'xla_ffi_python_cpu_callback' runs Python code (jax.pure_callback, jax.debug.print and the like), which an executable cannot}}
+  %p = stablehlo.custom_call @xla_ffi_python_cpu_callback(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{custom call to 'CustomSPMDPartitioning' is partitioned by Python code (jax.custom_partitioning), which is not there any more}}
+  %q = stablehlo.custom_call @CustomSPMDPartitioning(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{custom call to 'cu_threefry2x32_ffi' is for another kind of device: print the model for CPU}}
+  %r = stablehlo.custom_call @cu_threefry2x32_ffi(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{custom call to 'SPMDFullToShardShape' borders an old manual region, which is not supported: print the model with Shardy}}
+  %s = stablehlo.custom_call @SPMDFullToShardShape(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // A call that import let in.
+  %t = stablehlo.custom_call @let_in(%arg0) {weft.batch_dims = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
   // expected-error @+1 {{'stablehlo.create_token' op tokens and the effects that they order are not supported}}
   %1 = stablehlo.create_token : !stablehlo.token
   // expected-error @+1 {{'stablehlo.outfeed' op transfers between host and device inside the program are not supported}}
