@@ -6,6 +6,7 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/IndexingOps.h"
 #include "dialects/stablehlo/LinalgOps.h"
+#include "passes/import/LoopTrips.h"
 #include "passes/import/OldOps.h"
 #include "passes/import/PassDetail.h"
 
@@ -20,6 +21,7 @@ namespace {
 struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
   void runOnOperation() override {
     uint64_t draws = 0;
+    LoopTrips trips(getOperation());
     getOperation().walk([&](Operation *op) {
       OpBuilder builder(op);
       widenOperands(builder, op);
@@ -30,7 +32,7 @@ struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
                           .Case([&](stablehlo::EinsumOp op) { return expandEinsum(builder, op); })
                           .Case([&](stablehlo::UnaryEinsumOp op) { return expandUnaryEinsum(builder, op); })
                           .Case([&](stablehlo::TorchIndexSelectOp op) { return expandTorchIndexSelect(builder, op); })
-                          .Case([&](stablehlo::RngOp op) { return expandRng(builder, op, draws++); })
+                          .Case([&](stablehlo::RngOp op) { return expandRng(builder, op, draws++, trips.at(op)); })
                           .Case([&](chlo::RaggedDotOp op) { return expandRaggedDot(builder, op); })
                           .Case([&](chlo::ScanOp op) { return expandScan(builder, op); })
                           .Default([](Operation *) { return Values(); });

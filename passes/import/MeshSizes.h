@@ -2,6 +2,8 @@
 #ifndef WEFT_PASSES_IMPORT_MESHSIZES_H
 #define WEFT_PASSES_IMPORT_MESHSIZES_H
 
+#include "runtime/format/Executable.h"
+
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -9,8 +11,8 @@
 
 namespace weft::import {
 
-/// More devices than this no mesh may have: devices are numbered by 32-bit integers.
-constexpr int64_t kMostDevices = (int64_t{1} << 31) - 1;
+/// More devices than this no mesh may have.
+constexpr int64_t kMostDevices = format::kMostDevices;
 
 /// Reads "data=2,model=4": names as they stand, sizes from 1 to kMostDevices in decimal, blanks around both. Returns what is wrong
 /// with the text, with the part that is, or "" and the sizes in the order given.

@@ -40,8 +40,8 @@ Values expandUnaryEinsum(mlir::OpBuilder &b, mlir::stablehlo::UnaryEinsumOp op);
 // OldOpsIndex.cpp
 Values expandTorchIndexSelect(mlir::OpBuilder &b, mlir::stablehlo::TorchIndexSelectOp op);
 /// Draws from rng_bit_generator with a state that `number` determines, so that each op has numbers of its own, the same
-/// ones in every run.
-Values expandRng(mlir::OpBuilder &b, mlir::stablehlo::RngOp op, uint64_t number);
+/// ones in every run; and in each trip of the loops around it, which the scalar `trip` tells apart (null outside of loops).
+Values expandRng(mlir::OpBuilder &b, mlir::stablehlo::RngOp op, uint64_t number, mlir::Value trip);
 
 // ChloLoops.cpp
 /// A dot_general whose operand is zero outside of its group.

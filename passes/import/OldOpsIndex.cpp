@@ -42,7 +42,7 @@ Values expandTorchIndexSelect(OpBuilder &b, stablehlo::TorchIndexSelectOp op) {
                                       b.getDenseI64ArrayAttr(sizes), b.getBoolAttr(false))};
 }
 
-Values expandRng(OpBuilder &b, stablehlo::RngOp op, uint64_t number) {
+Values expandRng(OpBuilder &b, stablehlo::RngOp op, uint64_t number, Value trip) {
   auto type = cast<RankedTensorType>(op.getType());
   Type element = type.getElementType();
   Build at(b, op.getLoc());
@@ -57,6 +57,13 @@ Values expandRng(OpBuilder &b, stablehlo::RngOp op, uint64_t number) {
   auto stateType = RankedTensorType::get(2, b.getIntegerType(64, /*isSigned=*/false));
   uint64_t state[] = {0x9e3779b97f4a7c15u * (number + 1), 0};
   Value seed = at.constant(DenseElementsAttr::get(stateType, ArrayRef<uint64_t>(state)));
+  if (trip) { // to the key alone
+    auto scalar = cast<RankedTensorType>(trip.getType());
+    uint64_t zero = 0, factor = 0xbf58476d1ce4e5b9u;
+    Value turned = at.mul(trip, at.constant(DenseElementsAttr::get(scalar, ArrayRef<uint64_t>(factor))));
+    Value rest = at.constant(DenseElementsAttr::get(scalar, ArrayRef<uint64_t>(zero)));
+    seed = at.add(seed, at.concatenate({at.reshape(turned, {1}), at.reshape(rest, {1})}, 0));
+  }
   auto drawn = stablehlo::RngBitGeneratorOp::create(b, op.getLoc(), TypeRange{stateType, type.clone(word)},
                                                     stablehlo::RngAlgorithm::THREE_FRY, seed);
   Value random = drawn.getOutput();

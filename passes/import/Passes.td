@@ -78,7 +78,8 @@ def ExpandOldOps : Import_Pass<"weft-import-expand-old-ops"> {
   let description = [{
     batch_norm_inference, batch_norm_training and batch_norm_grad become their
     formulas, einsum and unary_einsum sums, masks and a dot_general,
-    torch_index_select a gather, rng the arithmetic on rng_bit_generator,
+    torch_index_select a gather, rng the arithmetic on rng_bit_generator
+    (in a loop with a state that the trip determines, which the loop then carries),
     chlo.ragged_dot masked products, chlo.scan a while loop. Operands of
     reductions and scatters whose body computes in a wider type are converted
     to it.

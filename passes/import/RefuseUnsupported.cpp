@@ -104,14 +104,10 @@ struct RefuseUnsupportedPass : impl::RefuseUnsupportedBase<RefuseUnsupportedPass
   void runOnOperation() override {
     ModuleOp module = getOperation();
     problems = 0;
-    for (auto mesh : module.getOps<sdy::MeshOp>()) {
-      int64_t devices = 1;
-      for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
-        if (llvm::MulOverflow(devices, axis.getSize(), devices) || devices > kMostDevices) {
-          report(mesh.getLoc(), "mesh '" + mesh.getSymName() + "' has more than " + Twine(kMostDevices) + " devices");
-          break;
-        }
-    }
+    for (auto mesh : module.getOps<sdy::MeshOp>())
+      if (hasTooManyDevices(mesh.getMesh()))
+        report(mesh.getLoc(), "mesh '" + mesh.getSymName() + "' has more than " + Twine(kMostDevices) + " devices");
+    checkInlinedMeshes(module);
     for (auto func : module.getOps<func::FuncOp>())
       for (auto [kind, types] : {std::pair<StringRef, TypeRange>("argument", func.getArgumentTypes()),
                                  std::pair<StringRef, TypeRange>("result", func.getResultTypes())})
@@ -138,6 +134,31 @@ private:
   void report(Location loc, const Twine &text) {
     if (problems++ < kMaxProblems)
       emitError(loc, text);
+  }
+
+  static bool hasTooManyDevices(sdy::MeshAttr mesh) {
+    int64_t devices = 1;
+    return llvm::any_of(mesh.getAxes(), [&](sdy::MeshAxisAttr axis) {
+      return llvm::MulOverflow(devices, axis.getSize(), devices) || devices > kMostDevices;
+    });
+  }
+
+  /// Meshes that are written out in a sharding.
+  void checkInlinedMeshes(ModuleOp module) {
+    bool tooMany = false;
+    AttrTypeWalker walker; // sees each attribute once
+    walker.addWalk([&](sdy::MeshAttr mesh) {
+      tooMany |= hasTooManyDevices(mesh);
+      return WalkResult::advance();
+    });
+    module.walk([&](Operation *op) {
+      if (isa<sdy::MeshOp>(op))
+        return;
+      tooMany = false;
+      walker.walk(op->getAttrDictionary());
+      if (tooMany)
+        report(op->getLoc(), "a sharding's mesh has more than " + Twine(kMostDevices) + " devices");
+    });
   }
 
   /// All meshes are over the same devices.

@@ -19,6 +19,9 @@
 
 namespace weft::format {
 
+/// No mesh may have more devices.
+constexpr int64_t kMostDevices = int64_t{1} << 24;
+
 /// Element types, named as StableHLO prints them. An i1 is a byte of 0 or 1; i2, i4, ui2 and ui4 take a byte each (sign- or
 /// zero-extended). Numbers are part of the file format: append, never renumber.
 enum class DType : uint8_t {

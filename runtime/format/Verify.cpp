@@ -18,12 +18,10 @@ absl::Status unsound(std::string text) {
   return absl::InvalidArgumentError(std::move(text));
 }
 
-constexpr int64_t kMaxDevices = int64_t{1} << 24;
-
 absl::Status verifyMesh(const Executable &executable) {
   int64_t devices = 1;
   for (const Axis &axis : executable.mesh) {
-    if (axis.size < 1 || axis.size > kMaxDevices / devices)
+    if (axis.size < 1 || axis.size > kMostDevices / devices)
       return unsound(StrCat("mesh axis '", axis.name, "' has size ", axis.size, " after ", devices, " devices"));
     devices *= axis.size;
   }

@@ -7,7 +7,7 @@
   tools/bench --size large --only gpt_grad --set layers=4,d=512,heads=8,seq=256,batch=8,vocab=8192
                                               a model exported anew in these sizes (../shared/tools/export_models.py)
   tools/bench --ops                           single ops beside XLA and NumPy (tests/bench/ops.py; --ops --help)
-  tools/bench --scaling                       compile time at 2, 8 and 32 layers and at 8 and 4,096 devices
+  tools/bench --scaling                       compile time at 2, 8 and 32 layers, at 8 and 4,096 devices, at 1,000 and 10,000 arguments
 
 A ratio under 1 is in Weft's favour. Bytes and temporaries are of one device and do not change from run to run; times do, and are
 therefore measured alternately: Weft, XLA, Weft, XLA, ..., the best of each. Nothing is asserted: read the table.
@@ -159,7 +159,26 @@ def scaling_table(bench):
             seconds = best(lambda: bench.weft_compile(models[8], out, ["--mesh", mesh]))
             times.setdefault("devices", seconds)
             put(f"| {devices} ({mesh}) | {ratio(seconds, times['devices'])} ({seconds:.3g} s) |")
+        put("")
+        put("| arguments, one added to the next, without code generation | Weft / its own time at 1,000 |")
+        put("|---:|---:|")
+        for count in (1000, 10000):
+            model = os.path.join(folder, f"{count}.mlir")
+            with open(model, "w", encoding="utf-8") as f:
+                f.write(sum_of(count))
+            seconds = best(lambda: bench.weft_compile(model, out, ["--to", "collectives"]))
+            times.setdefault("arguments", seconds)
+            put(f"| {count:,} | {ratio(seconds, times['arguments'])} ({seconds:.3g} s) |")
     return lines
+
+
+def sum_of(count):
+    """A program that adds its arguments."""
+    sharding = '{sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}'
+    lines = [f"  %s{i} = stablehlo.add %s{i - 1}, %a{i} : tensor<8x8xf32>" for i in range(1, count)]
+    arguments = ", ".join(f"%{'s' if i == 0 else 'a'}{i}: tensor<8x8xf32> {sharding}" for i in range(count))
+    return (f'sdy.mesh @mesh = <["x"=4, "y"=2]>\nfunc.func public @main({arguments}) -> (tensor<8x8xf32> {sharding}) {{\n' +
+            "\n".join(lines) + f"\n  return %s{count - 1} : tensor<8x8xf32>\n}}\n")
 
 
 def page(title, lines, args):

@@ -40,19 +40,24 @@ Elem Arithmetic::complexExp(Elem x) {
   return {ir.select(vanish, 0.0, ir.select(ir.feq(x.im, 0.0), whole, scale(c))), ir.select(vanish, 0.0, im)};
 }
 
+/// A sum and its rounding error.
+static std::pair<V, V> twoSum(Ir &ir, V p, V q) {
+  V sum = ir.fadd(p, q), back = ir.fsub(sum, p);
+  return {sum, ir.fadd(ir.fsub(p, ir.fsub(sum, back)), ir.fsub(q, back))};
+}
+
 /// log|x|, accurate where |x| is near 1.
 static V logAbs(Ir &ir, Math &math, V re, V im) {
   V a = ir.fabs(re), b = ir.fabs(im);
   V big = ir.select(ir.fgt(a, b), a, b), small = ir.select(ir.fgt(a, b), b, a);
   V square = ir.fma(big, big, ir.fmul(small, small));
   V near = ir.logicalAnd(ir.fgt(square, 0.5), ir.flt(square, 3.0));
-  // big^2 - 1 + small^2 with the rounding errors of the squares.
-  V p = ir.fmul(ir.fsub(big, 1.0), ir.fadd(big, 1.0));
-  V q = ir.fmul(small, small);
-  V pLow = ir.fma(ir.fsub(big, 1.0), ir.fadd(big, 1.0), ir.fneg(p)), qLow = ir.fma(small, small, ir.fneg(q));
-  V sum = ir.fadd(p, q), back = ir.fsub(sum, p);
-  V lost = ir.fadd(ir.fsub(p, ir.fsub(sum, back)), ir.fsub(q, back));
-  V exact = ir.fadd(sum, ir.fadd(lost, ir.fadd(pLow, qLow)));
+  // big^2 - 1 + small^2 with the rounding errors of the squares and the sums.
+  V p = ir.fmul(big, big), q = ir.fmul(small, small);
+  V pLow = ir.fma(big, big, ir.fneg(p)), qLow = ir.fma(small, small, ir.fneg(q));
+  auto [less, e1] = twoSum(ir, p, ir.fp(re, -1.0));
+  auto [sum, e2] = twoSum(ir, less, q);
+  V exact = ir.fadd(sum, ir.fadd(ir.fadd(e1, e2), ir.fadd(pLow, qLow)));
   return ir.select(near, ir.fmul(math.log1p(exact), 0.5), math.log(math.hypot(re, im)));
 }
 
@@ -65,12 +70,8 @@ Elem Arithmetic::complexLog1p(Elem x) {
   V u = ir.fadd(x.re, 1.0);
   V a = ir.fmul(x.re, x.re), b = ir.fmul(x.im, x.im);
   V aLow = ir.fma(x.re, x.re, ir.fneg(a)), bLow = ir.fma(x.im, x.im, ir.fneg(b));
-  auto twoSum = [&](V p, V q) -> std::pair<V, V> {
-    V sum = ir.fadd(p, q), back = ir.fsub(sum, p);
-    return {sum, ir.fadd(ir.fsub(p, ir.fsub(sum, back)), ir.fsub(q, back))};
-  };
-  auto [s1, e1] = twoSum(ir.fmul(x.re, 2.0), a);
-  auto [s2, e2] = twoSum(s1, b);
+  auto [s1, e1] = twoSum(ir, ir.fmul(x.re, 2.0), a);
+  auto [s2, e2] = twoSum(ir, s1, b);
   V exact = ir.fadd(s2, ir.fadd(ir.fadd(e1, e2), ir.fadd(aLow, bLow)));
   V near = ir.logicalAnd(ir.flt(exact, 2.0), ir.fgt(exact, -0.75));
   V re = ir.select(near, ir.fmul(math.log1p(exact), 0.5), logAbs(ir, math, u, x.im));
@@ -228,14 +229,20 @@ Elem Arithmetic::complexUnary(llvm::StringRef name, Elem x) {
   else if (name == "logistic") {
     Elem e = complexExp({ir.fneg(z.re), ir.fneg(z.im)});
     result = complexDiv({ir.fp(z.re, 1.0), ir.fp(z.re, 0.0)}, {ir.fadd(e.re, 1.0), e.im});
+    // Next to the poles, which are at odd multiples of i pi, 1 + e^-z has no digit; (1 + tanh(z / 2)) / 2 has all.
+    V near = ir.flt(ir.fabs(z.re), 1.0);
+    Elem t = complexTanh({ir.select(near, ir.fmul(z.re, 0.5), 0.0), ir.fmul(z.im, 0.5)});
+    result = select(near, Elem{ir.fma(t.re, ir.fp(t.re, 0.5), 0.5), ir.fmul(t.im, 0.5)}, result);
   } else if (name == "sign") {
     V size = math.hypot(z.re, z.im), zero = ir.feq(size, 0.0);
     result = {ir.select(zero, 0.0, ir.fdiv(z.re, size)), ir.select(zero, 0.0, ir.fdiv(z.im, size))};
   } else if (name == "cbrt") {
-    Elem l = complexLog(z);
-    result = complexExp({ir.fmul(l.re, 1.0 / 3), ir.fmul(l.im, 1.0 / 3)});
-    V zero = ir.logicalAnd(ir.feq(z.re, 0.0), ir.feq(z.im, 0.0));
-    result = {ir.select(zero, z.re, result.re), ir.select(zero, z.im, result.im)};
+    V size = math.cbrt(math.hypot(z.re, z.im));
+    auto [sine, cosine] = math.sinCos(ir.fmul(math.atan2(z.im, z.re), 1.0 / 3));
+    result = {ir.fmul(size, cosine), ir.fmul(size, sine)};
+    V zero = ir.logicalAnd(ir.feq(z.re, 0.0), ir.feq(z.im, 0.0)), positive = ir.logicalNot(ir.signBit(z.re));
+    V real = ir.logicalAnd(ir.feq(z.im, 0.0), positive);
+    result = {ir.select(zero, z.re, result.re), ir.select(ir.logicalOr(zero, real), z.im, result.im)};
   } else if (name == "asin" || name == "acos" || name == "atan" || name == "asinh" || name == "acosh" ||
              name == "atanh")
     result = complexInverse(name, z);

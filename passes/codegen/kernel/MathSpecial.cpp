@@ -1,4 +1,4 @@
-//===- MathSpecial.cpp - error function, gamma function and others --------------------*- C++ -*-===//
+//===- MathSpecial.cpp - error function and others --------------------*- C++ -*-===//
 //
 // Only erf has a form of its own for f32; the others are computed in f64. Coefficients: interpolation at Chebyshev
 // nodes with 150 to 400 bits.
@@ -7,8 +7,6 @@
 #include "passes/codegen/kernel/Math.h"
 
 namespace weft::codegen {
-
-static constexpr double kPi = 3.141592653589793;
 
 /// erf on |x| <= 1.
 static V erfSmall(Ir &ir, V x) {
@@ -80,7 +78,11 @@ V Math::erfInv(V x) {
                                   -4.39150654e-06, -3.5233877e-06, 3.43273939e-07, 2.81022636e-08});
   V q = ir.poly(ir.fsub(ir.sqrt(w), 3.0), {2.83297682, 1.00167406, 0.00943887047, -0.0076224613, 0.00573950773,
                                            -0.00367342844, 0.00134934322, 0.000100950558, -0.000200214257});
-  V y = ir.fmul(ir.select(ir.flt(w, 5.0), p, q), inner);
+  // His end where those of f32 end; further out, up to the last f64 before 1.
+  V far = ir.poly(ir.fsub(ir.sqrt(w), 5.0),
+                  {4.849906401408584, 1.0103000528916097, -0.00013860581349443252, -0.0002127820190264416,
+                   7.538265130909405e-05, -2.264319567858152e-05, 5.305799464368454e-06});
+  V y = ir.fmul(ir.select(ir.flt(w, 5.0), p, ir.select(ir.flt(w, 15.0), q, far)), inner);
   for (int i = 0; i < 2; ++i) { // Halley
     V t = ir.select(ir.flt(y, 0.5), 0.5, y);
     V error = ir.select(ir.flt(y, 0.5), ir.fsub(erfSmall(ir, y), inner), ir.fsub(rest, erfcLarge(ir, *this, t)));
@@ -91,79 +93,6 @@ V Math::erfInv(V x) {
   y = ir.select(ir.feq(a, 1.0), __builtin_inf(), y);
   y = ir.select(ir.fgt(a, 1.0), __builtin_nan(""), y);
   return ir.select(ir.isNan(x), x, ir.copysign(y, x));
-}
-
-/// sin(pi x) with the reduction done exactly.
-static V sinPi(Ir &ir, Math &math, V x) {
-  V n = ir.rint(x), r = ir.fsub(x, n), half = ir.fmul(n, 0.5);
-  V s = math.sin(ir.fmul(r, kPi));
-  return ir.select(ir.feq(ir.trunc(half), half), s, ir.fneg(s));
-}
-
-V Math::lgamma(V x) {
-  if (!Ir::isDouble(x))
-    return throughF64(x, &Math::lgamma);
-  V reflect = ir.flt(x, 0.0);
-  V y = ir.select(reflect, ir.fsub(ir.fp(x, 1.0), x), x);
-  // Between 1.5 and 3 by a polynomial times the roots at 1 and 2; smaller arguments are raised, larger ones lowered to
-  // there.
-  V one = ir.flt(y, 1.5), two = ir.flt(y, 0.5);
-  V u = ir.fadd(y, ir.select(two, 2.0, ir.select(one, ir.fp(x, 1.0), ir.fp(x, 0.0))));
-  V below = ir.select(two, ir.fmul(y, ir.fadd(y, 1.0)), ir.select(one, y, ir.fp(x, 1.0)));
-  V above = ir.fp(x, 1.0);
-  for (int i = 0; i < 6; ++i) {
-    V more = ir.fge(u, 3.0);
-    V less = ir.fsub(u, 1.0);
-    above = ir.select(more, ir.fmul(above, less), above);
-    u = ir.select(more, less, u);
-  }
-  V t = ir.fsub(u, 2.0);
-  V h = ir.poly(t, {0.42278433509846713,    -0.10031730167435392,    0.03296500062115582,    -0.012384192193371168,
-                    0.004998641164697428,   -0.0021081308339620515,  0.0009153769222531849,  -0.000405707397345334,
-                    0.0001825526388888045,  -8.309512852072903e-05,  3.8168893588453826e-05, -1.7661660388367362e-05,
-                    8.22214325772204e-06,   -3.847373547766078e-06,  1.808373193669622e-06,  -8.530262561394471e-07,
-                    4.0292185358745373e-07, -1.9068508656174848e-07, 9.19446253953257e-08,   -4.5929948773326534e-08,
-                    2.229067394674251e-08,  -8.876233117424342e-09,  2.335150846979549e-09,  -2.8881941742955666e-10});
-  V small = ir.fsub(ir.fma(ir.fmul(ir.fsub(u, 1.0), t), h, log(above)), log(below));
-  // Stirling from 8 on.
-  V inverse = ir.fdiv(ir.fp(x, 1.0), y), z = ir.fmul(inverse, inverse);
-  V tail = ir.fmul(inverse,
-                   ir.poly(z, {1.0 / 12, -1.0 / 360, 1.0 / 1260, -1.0 / 1680, 1.0 / 1188, -691.0 / 360360, 1.0 / 156}));
-  V logY = log(y);
-  V large = ir.fadd(ir.fma(ir.fsub(y, 0.5), ir.fsub(logY, 1.0), ir.fp(x, 0.4189385332046727)), tail);
-  V result = ir.select(ir.flt(y, 8.0), small, large);
-  result = ir.select(ir.feq(y, __builtin_inf()), __builtin_inf(), result);
-  // log(pi / |sin(pi x)|) - lgamma(1 - x)
-  V s = ir.fabs(sinPi(ir, *this, x));
-  V reflected = ir.fsub(log(ir.fdiv(ir.fp(x, kPi), s)), result);
-  V pole = ir.logicalAnd(ir.fle(x, 0.0), ir.feq(ir.trunc(x), x));
-  result = ir.select(pole, __builtin_inf(), ir.select(reflect, reflected, result));
-  result = ir.select(ir.isInf(x), __builtin_inf(), result);
-  return ir.select(ir.isNan(x), x, result);
-}
-
-V Math::digamma(V x) {
-  if (!Ir::isDouble(x))
-    return throughF64(x, &Math::digamma);
-  V reflect = ir.flt(x, 0.5);
-  V y = ir.select(reflect, ir.fsub(ir.fp(x, 1.0), x), x);
-  V sum = ir.fp(x, 0.0);
-  for (int i = 0; i < 10; ++i) {
-    V more = ir.flt(y, 10.0);
-    sum = ir.select(more, ir.fadd(sum, ir.fdiv(ir.fp(x, 1.0), y)), sum);
-    y = ir.select(more, ir.fadd(y, 1.0), y);
-  }
-  V inverse = ir.fdiv(ir.fp(x, 1.0), y), z = ir.fmul(inverse, inverse);
-  V tail = ir.fmul(z, ir.poly(z, {1.0 / 12, -1.0 / 120, 1.0 / 252, -1.0 / 240, 1.0 / 132, -691.0 / 32760, 1.0 / 12}));
-  V result = ir.fsub(ir.fsub(ir.fsub(log(y), ir.fmul(inverse, 0.5)), tail), sum);
-  // digamma(1 - x) - pi / tan(pi x), tan by the distance to the nearest integer.
-  V r = ir.fmul(ir.fsub(x, ir.rint(x)), kPi);
-  V reflected = ir.fsub(result, ir.fdiv(ir.fp(x, kPi), tan(r)));
-  result = ir.select(reflect, reflected, result);
-  V pole = ir.logicalAnd(ir.flt(x, 0.0), ir.feq(ir.trunc(x), x));
-  result = ir.select(pole, __builtin_nan(""), result);
-  result = ir.select(ir.feq(x, 0.0), ir.copysign(ir.fp(x, __builtin_inf()), ir.fneg(x)), result);
-  return ir.select(ir.feq(x, __builtin_inf()), x, result);
 }
 
 /// Chebyshev series by Clenshaw's recurrence, t in [-1, 1].
@@ -181,17 +110,33 @@ V Math::besselI1e(V x) {
   if (!Ir::isDouble(x))
     return throughF64(x, &Math::besselI1e);
   V a = ir.fabs(x);
-  V inner = ir.select(ir.fgt(a, 8.0), 8.0, a);
-  V near = ir.fmul(
-      inner,
-      chebyshev(ir, ir.fsub(ir.fmul(inner, 0.25), 1.0),
-                {0.12629359322181682,    -0.17641651835783406,    0.1026436586898471,     -0.05294598120809499,
-                 0.024726449030626516,   -0.010564084894626197,   0.004156422944312888,   -0.0015135724506312532,
-                 0.0005122859561685758,  -0.00016176081582589674, 4.781565107550054e-05,  -1.3273163656039436e-05,
-                 3.4702513081376785e-06, -8.568720264695455e-07,  2.0032947535521353e-07, -4.445059128796328e-08,
-                 9.381537386495773e-09,  -1.8872497517228294e-09, 3.625590281552117e-10,  -6.663489723502027e-11,
-                 1.1736186298890901e-11, -1.9839743977649436e-12, 3.223793365945575e-13,  -5.042185504727912e-14,
-                 7.600684294735408e-15,  -1.1055969477353862e-15, 1.5536319577362005e-16, -2.111421214358166e-17}));
+  // The series, whose terms are all positive.
+  V inner = ir.select(ir.fgt(a, 8.0), 8.0, a), half = ir.fmul(inner, 0.5);
+  V series = ir.poly(ir.fmul(half, half), {1.0,
+                                           0.5,
+                                           0.08333333333333333,
+                                           0.006944444444444444,
+                                           0.00034722222222222224,
+                                           1.1574074074074073e-05,
+                                           2.755731922398589e-07,
+                                           4.920949861426052e-09,
+                                           6.834652585313961e-11,
+                                           7.594058428126623e-13,
+                                           6.903689480115112e-15,
+                                           5.230067787965994e-17,
+                                           3.352607556388458e-19,
+                                           1.842092063949702e-21,
+                                           8.771866971189057e-24,
+                                           3.654944571328774e-26,
+                                           1.3437296218120491e-28,
+                                           4.391273273895586e-31,
+                                           1.2839980333028028e-33,
+                                           3.3789421929021126e-36,
+                                           8.045100459290744e-39,
+                                           1.7413637357772174e-41,
+                                           3.4414303078601135e-44,
+                                           6.234475195398757e-47});
+  V near = ir.fmul(ir.fmul(half, series), exp(ir.fneg(inner)));
   V outer = ir.select(ir.fgt(a, 8.0), a, 8.0);
   V far = ir.fdiv(
       chebyshev(ir, ir.fsub(ir.fdiv(ir.fp(x, 16.0), outer), 1.0),

@@ -71,7 +71,7 @@ void syncGroups(ModuleOp module) {
 
 LogicalResult unifyGroups(ModuleOp module) {
   llvm::MapVector<Value, llvm::SmallVector<sdy::ShardingGroupOp>> byValue;
-  llvm::DenseMap<uint64_t, sdy::ShardingGroupOp> first;
+  std::map<uint64_t, sdy::ShardingGroupOp> first; // any number may be an id; LLVM's maps keep two for themselves
   WalkResult result = module.walk([&](sdy::ShardingGroupOp op) {
     byValue[op.getInput()].push_back(op);
     auto [it, isNew] = first.try_emplace(op.getGroupId(), op);
@@ -94,24 +94,21 @@ LogicalResult unifyGroups(ModuleOp module) {
   if (result.wasInterrupted())
     return failure();
 
-  llvm::EquivalenceClasses<uint64_t> classes;
+  // Ids by their order, and the classes of those that share a value.
+  std::map<uint64_t, unsigned> order;
+  for (auto &[id, op] : first)
+    order.try_emplace(id, order.size());
+  llvm::EquivalenceClasses<unsigned> classes;
   for (auto &[value, ops] : byValue)
     for (sdy::ShardingGroupOp op : ops)
-      classes.unionSets(ops.front().getGroupId(), op.getGroupId());
-  // Each class goes by its smallest id.
-  std::map<uint64_t, uint64_t> smallest, numbers;
-  for (auto &[id, op] : first) {
-    auto [it, isNew] = smallest.try_emplace(classes.getLeaderValue(id), id);
-    it->second = std::min(it->second, id);
-  }
-  for (auto &[leader, id] : smallest)
-    numbers[id] = 0;
-  uint64_t next = 0;
-  for (auto &[id, number] : numbers)
-    number = next++;
+      classes.unionSets(order[ops.front().getGroupId()], order[op.getGroupId()]);
+  // The classes are numbered by their smallest ids.
+  std::map<unsigned, uint64_t> numbers;
+  for (auto &[id, place] : order)
+    numbers.try_emplace(classes.getLeaderValue(place), numbers.size());
   for (auto &[value, ops] : byValue)
     for (auto [i, op] : llvm::enumerate(ops)) {
-      op.setGroupId(numbers[smallest[classes.getLeaderValue(op.getGroupId())]]);
+      op.setGroupId(numbers[classes.getLeaderValue(order[op.getGroupId()])]);
       if (i > 0)
         op.erase();
     }

@@ -77,3 +77,43 @@ func.func @norm(%x: tensor<4x2xf32>, %s: tensor<2xf32>, %o: tensor<2xf32>, %m: t
   %0 = "stablehlo.batch_norm_inference"(%x, %s, %o, %m, %v) <{epsilon = 0.001 : f32, feature_index = 1 : i64}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<4x2xf32>
   return %0 : tensor<4x2xf32>
 }
+
+// In loops the state depends on the trips, which the loops carry; a loop that draws nothing carries nothing more.
+// CHECK-LABEL: func.func @loops
+// CHECK: %[[ZERO:.*]] = stablehlo.constant dense<0> : tensor<ui64>
+// CHECK: stablehlo.while(%{{.*}} = %arg2, %[[OUTER:.*]] = %[[ZERO]])
+// CHECK: %[[START:.*]] = stablehlo.multiply %[[OUTER]]
+// CHECK: stablehlo.while(%{{.*}} = %{{.*}}, %[[INNER:.*]] = %[[START]])
+// CHECK: %[[KEY:.*]] = stablehlo.multiply %[[INNER]]
+// CHECK: stablehlo.reshape %[[KEY]]
+// CHECK: %[[STATE:.*]] = stablehlo.add
+// CHECK: rng_bit_generator %[[STATE]]
+// CHECK: stablehlo.add %[[INNER]]
+// CHECK: stablehlo.add %[[OUTER]]
+// CHECK: stablehlo.while(%{{[^,]*}} = %{{[^,]*}})
+func.func @loops(%a: tensor<f32>, %b: tensor<f32>, %x: tensor<6xf32>) -> tensor<6xf32> {
+  %s = stablehlo.constant dense<[6]> : tensor<1xi64>
+  %0 = stablehlo.while(%i = %x) : tensor<6xf32>
+  cond {
+    %c = stablehlo.constant dense<true> : tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %1 = stablehlo.while(%j = %i) : tensor<6xf32>
+    cond {
+      %c = stablehlo.constant dense<true> : tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %2 = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<6xf32>
+      stablehlo.return %2 : tensor<6xf32>
+    }
+    stablehlo.return %1 : tensor<6xf32>
+  }
+  %3 = stablehlo.while(%i = %0) : tensor<6xf32>
+  cond {
+    %c = stablehlo.constant dense<true> : tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    stablehlo.return %i : tensor<6xf32>
+  }
+  return %3 : tensor<6xf32>
+}

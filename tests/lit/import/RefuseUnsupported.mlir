@@ -48,12 +48,12 @@ func.func @main() {
 
 // -----
 
-// expected-error @+1 {{mesh 'wide' has more than 2147483647 devices}}
+// expected-error @+1 {{mesh 'wide' has more than 16777216 devices}}
 sdy.mesh @wide = <["a"=65536, "b"=65536]>
 
 // -----
 
-sdy.mesh @widest = <["a"=2147483647]>
+sdy.mesh @widest = <["a"=16777216]>
 
 // -----
 
@@ -65,4 +65,11 @@ func.func @main(%a: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<4xf32> {
     stablehlo.return %1 : tensor<4xf32>
   }) {dimensions = array<i64: 0>} : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{a sharding's mesh has more than 16777216 devices}}
+func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<mesh<["a"=16777217]>, [{"a"}]>}) {
+  return
 }

@@ -26,9 +26,9 @@ module attributes {mhlo.num_partitions = 8 : i32} {
 }
 // UNKNOWN: error: --mesh modle=2: there is no mesh axis 'modle'; there are 'data', 'model', 'all'; did you mean 'model'?
 // FORM: error: --mesh model: sizes are written AXIS=N,..., got 'model'
-// ZERO: error: --mesh model=0: the size of axis 'model' is a whole number from 1 to 2147483647, got '0'
+// ZERO: error: --mesh model=0: the size of axis 'model' is a whole number from 1 to 16777216, got '0'
 // TWICE: error: --mesh model=2,model=4: axis 'model' is given twice, as 2 and as 4
-// MANY: error: --mesh model=65536,data=65536: mesh 'mesh' would be data=65536 x model=65536, more than 2147483647 devices
+// MANY: error: --mesh model=65536,data=65536: mesh 'mesh' would be data=65536 x model=65536, more than 16777216 devices
 
 //--- bad.mlir
 // expected-note @+1 {{mesh 'm' is here}}

@@ -18,6 +18,21 @@ func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>, %d: ten
 
 // -----
 
+// Any number may be an id.
+// CHECK-LABEL: func.func @negative
+func.func @negative(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) {
+  // CHECK: sdy.sharding_group %arg0 group_id=1
+  sdy.sharding_group %a group_id=-1 : tensor<8xf32>
+  // CHECK: sdy.sharding_group %arg1 group_id=1
+  sdy.sharding_group %b group_id=-1 : tensor<8xf32>
+  sdy.sharding_group %b group_id=-2 : tensor<8xf32>
+  // CHECK: sdy.sharding_group %arg2 group_id=0
+  sdy.sharding_group %c group_id=3 : tensor<8xf32>
+  return
+}
+
+// -----
+
 func.func @shapes(%a: tensor<8xf32>, %b: tensor<4xf32>) {
   sdy.sharding_group %a group_id=0 : tensor<8xf32>
   // expected-error-re @+1 {{{{.*}}shape{{.*}}}}
