@@ -11,6 +11,7 @@
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/host_call/Registry.h"
+#include "tools/check/AllShardings.h"
 #include "tools/check/Differential.h"
 #include "tools/check/Expectations.h"
 #include "tools/check/RandomShardings.h"
@@ -36,7 +37,7 @@ using namespace weft::check;
 constexpr unsigned kShrinkSeconds = 20; ///< for one try of a shrunk program
 
 struct Options {
-  bool unsharded = false, verbose = false, exact = false, prints = false;
+  bool unsharded = false, verbose = false, exact = false, prints = false, allShardings = false;
   int64_t randomSeed = -1, jobs = 1, generate = 0, seed = 1, shrink = 5, timeout = 600;
   std::string mesh, targetCpu = "x86-64-v3";
   std::vector<int64_t> sizes;
@@ -65,6 +66,42 @@ CheckOptions checkOptions(const Options &options) {
   return check;
 }
 
+/// Tries each sharding of the program's largest input, on each mesh, and says which was the first that fails. What has no input to
+/// split is tried once.
+Outcome checkAllShardings(compiler::Driver &driver, mlir::ModuleOp module, const std::vector<Expectation> &expectations,
+                          const Options &options) {
+  std::vector<std::vector<int64_t>> meshes = {{2, 2}, {2, 3}};
+  if (!options.sizes.empty())
+    meshes = {options.sizes};
+  size_t rank = rankOfLargestInput(module);
+  if (rank == 0)
+    meshes = {{}};
+  size_t tried = 0, failed = 0;
+  Outcome first;
+  for (const std::vector<int64_t> &sizes : meshes)
+    for (const std::string &sharding : everySharding(rank, sizes.size())) {
+      mlir::OwningOpRef<mlir::ModuleOp> copy = module.clone();
+      if (rank)
+        shardLargestInput(*copy, sizes, sharding);
+      CheckOptions check = checkOptions(options);
+      Outcome outcome = expectations.empty() ? checkDifference(driver, *copy, check)
+                                             : checkExpectations(driver, *copy, expectations, check);
+      ++tried;
+      if (outcome.verdict == Verdict::kPassed || failed++)
+        continue;
+      first = outcome;
+      std::string mesh;
+      for (int64_t size : sizes)
+        mesh += (mesh.empty() ? "" : "x") + std::to_string(size);
+      first.text += rank ? " [" + sharding + " on " + mesh + "]" : "";
+    }
+  if (failed)
+    first.text = std::to_string(failed) + " of " + std::to_string(tried) + " shardings fail, first: " + first.text;
+  else
+    first.text = "[" + std::to_string(tried) + " shardings]";
+  return first;
+}
+
 Outcome checkFile(const std::string &path, const Options &options) {
   compiler::Driver driver;
   mlir::OwningOpRef<mlir::ModuleOp> module = driver.parseFile(path);
@@ -73,6 +110,8 @@ Outcome checkFile(const std::string &path, const Options &options) {
   std::optional<std::vector<Expectation>> expectations = extractExpectations(*module);
   if (!expectations)
     return {Verdict::kFailed, "its checks cannot be read"};
+  if (options.allShardings)
+    return checkAllShardings(driver, *module, *expectations, options);
   std::string annotated;
   if (options.randomSeed >= 0) {
     size_t slash = path.rfind('/');
@@ -173,11 +212,13 @@ int main(int argc, char **argv) {
               "the first op whose result differs is named, with its line, its shardings and the first wrong element. With --generate\n"
               "the programs are random ones, whose results must agree bit for bit; what fails is shrunk and printed.",
               {"weft-check model.mlir", "weft-check testdata/*.mlir --unsharded --jobs 2",
-               "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --random-shardings 7 --sizes 2x3",
+               "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --all-shardings", "weft-check f.mlir --random-shardings 7 --sizes 2x3",
                "weft-check --generate 1000 --seed 1 --jobs 2"});
   flags.addSwitch("--unsharded", &options.unsharded, "ignore annotations");
   flags.addInteger("--random-shardings", &options.randomSeed, "SEED", "annotate programs without a mesh at random");
-  flags.addString("--sizes", &sizes, "AxB", "the random mesh's axis sizes");
+  flags.addSwitch("--all-shardings", &options.allShardings,
+                  "try every assignment of mesh axes to the dims of the largest input, on meshes 2x2 and 2x3");
+  flags.addString("--sizes", &sizes, "AxB", "axis sizes of the mesh for --random-shardings or --all-shardings");
   flags.addSwitch("--exact", &options.exact, "inputs are small whole numbers, and results must agree exactly");
   flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1", 1, 1000000000);
   flags.addInteger("--seed", &options.seed, "SEED", "the first random program (1)", 0, INT64_MAX / 2);
@@ -210,6 +251,8 @@ int main(int argc, char **argv) {
     return usage("--print goes with --generate");
   if (!options.generate && files.empty())
     return usage("no files");
+  if (options.allShardings && (options.randomSeed >= 0 || options.unsharded || options.generate))
+    return usage("--all-shardings stands alone: not with --random-shardings, --unsharded or --generate");
   if (options.unsharded && !options.mesh.empty())
     return usage("--unsharded targets one device: --mesh has no meaning with it");
   if (!options.mesh.empty()) {
@@ -218,8 +261,8 @@ int main(int argc, char **argv) {
       return usage("--mesh " + options.mesh + ": " + problem);
   }
   if (!sizes.empty()) {
-    if (options.randomSeed < 0)
-      return usage("--sizes needs --random-shardings, whose mesh it describes");
+    if (options.randomSeed < 0 && !options.allShardings)
+      return usage("--sizes needs --random-shardings or --all-shardings, whose mesh it describes");
     llvm::SmallVector<llvm::StringRef> parts;
     llvm::StringRef(sizes).split(parts, 'x');
     for (llvm::StringRef part : parts) {

@@ -31,8 +31,12 @@ OpOperand *linearOperand(Operation *op) {
   return nullptr;
 }
 
-/// The all-reduced sum that `value` is a linear function of, if everything between is used only for that; null otherwise.
-spmd::AllReduceOp pendingSum(Value value, Block *body) {
+Type elementOf(Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); }
+
+/// The all-reduced sum that `value` is a linear function of, if everything between, which `chain` lists from the last op on, is used
+/// only for that; null otherwise. A sum that is rounded to a narrower type, only to be added in its own, counts.
+spmd::AllReduceOp pendingSum(Value value, Block *body, SmallVectorImpl<Operation *> &chain) {
+  Type added = elementOf(value);
   while (value.hasOneUse()) {
     Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != body)
@@ -40,11 +44,27 @@ spmd::AllReduceOp pendingSum(Value value, Block *body) {
     if (auto reduce = dyn_cast<spmd::AllReduceOp>(op))
       return reduce.getReduction() == "sum" && reduce.getOperands().size() == 1 ? reduce : spmd::AllReduceOp();
     OpOperand *next = linearOperand(op);
+    if (!next && isNamed(op, "stablehlo.convert") && isa<FloatType>(added) && elementOf(op->getOperand(0)) == added &&
+        op->getOperand(0).getDefiningOp<spmd::AllReduceOp>())
+      next = &op->getOpOperand(0);
     if (!next)
       return {};
+    chain.push_back(op);
     value = next->get();
   }
   return {};
+}
+
+/// Lets the ops of a chain, whose first and last type is the same, work in that type.
+void dropRounding(ArrayRef<Operation *> chain, Type element) {
+  for (Operation *op : llvm::reverse(chain)) {
+    if (isNamed(op, "stablehlo.convert")) {
+      op->getResult(0).replaceAllUsesWith(op->getOperand(0));
+      op->erase();
+    } else {
+      op->getResult(0).setType(cast<RankedTensorType>(op->getResult(0).getType()).clone(element));
+    }
+  }
 }
 
 bool isZero(Value value) {
@@ -71,7 +91,8 @@ void sink(stablehlo::WhileOp loop) {
     int side = add->getOperand(0) == argument ? 1 : add->getOperand(1) == argument ? 0 : -1;
     if (side < 0)
       continue;
-    spmd::AllReduceOp reduce = pendingSum(add->getOperand(side), body);
+    SmallVector<Operation *> chain;
+    spmd::AllReduceOp reduce = pendingSum(add->getOperand(side), body, chain);
     if (!reduce)
       continue;
     auto type = cast<RankedTensorType>(argument.getType());
@@ -85,6 +106,8 @@ void sink(stablehlo::WhileOp loop) {
                           {builder.getNamedAttr("value", builder.getZeroAttr(type))});
       loop->setOperand(i, builder.create(zero)->getResult(0));
     }
+    if (type.getElementType() == elementOf(reduce->getResult(0)))
+      dropRounding(chain, type.getElementType());
     reduce->getResult(0).replaceAllUsesWith(reduce.getOperands()[0]);
     builder.setInsertionPointAfter(loop);
     Value part = loop->getResult(i);

@@ -1,6 +1,9 @@
 //===- Choice.cpp - on which axes an op is computed -------------------------===//
 #include "passes/partition/Choice.h"
 
+#include "dialects/stablehlo/Dialect.h"
+#include "passes/partition/Handlers.h"
+
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -56,6 +59,32 @@ void fill(const OpFactors &factors, Assignment &axes, const Assignment &wish, bo
 }
 
 } // namespace
+
+/// How the results are pending when the operands `set`, which are pending with `combine`, pass through the op; none if they may not. A sum
+/// that is held in a wider type passes only what moves elements or changes their signs: without the split it would be rounded before.
+static std::optional<Combine> passing(Operation *op, const OpFactors &factors, ArrayRef<unsigned> set, Combine combine) {
+  if (!isSum(combine))
+    return std::nullopt;
+  StringRef name = op->getName().getStringRef();
+  bool isMove = name == "stablehlo.transpose" || name == "stablehlo.broadcast_in_dim" || name == "stablehlo.select" ||
+                name == "stablehlo.negate";
+  bool contracts = isa<stablehlo::ConvolutionOp>(op) || llvm::any_of(factors.factors, [](const Factor &f) { return f.isReduction; });
+  if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
+    contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction && factor.size > 1; });
+    isMove = !contracts && isIdentity(reduce.getInitValues()[0], Combine::kSum);
+  }
+  // An element that several devices contribute to is none that one device owns.
+  Combine after = combine == Combine::kOwner && !contracts && (set.size() == 1 || name == "stablehlo.select") ? Combine::kOwner
+                                                                                                             : Combine::kSum;
+  Type element = cast<RankedTensorType>(op->getOperand(set.front()).getType()).getElementType();
+  Type result = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+  if (Partitioner::isHeldWider(element, combine) && !isMove)
+    return std::nullopt;
+  // What becomes a sum must be computed in the type in which it is held. Contractions are.
+  if (combine != after && Partitioner::isHeldWider(result, after) && !isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::ReduceOp>(op))
+    return std::nullopt;
+  return after;
+}
 
 Choice layoutsFor(const OpFactors &factors, Assignment axes) {
   Choice out;
@@ -172,18 +201,31 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
   struct Pass {
     std::vector<unsigned> operands;
     AxisList axes;
+    Combine after = Combine::kSum;
   };
   std::vector<Pass> passes;
-  if (factors.combine == Combine::kSum)
+  if (isSum(factors.combine))
     for (const auto &set : factors.linear) {
       Pass pass{set, {}};
+      Combine before = p.natural(operands[set.front()]).combine;
       bool usable = true;
       for (unsigned i : set) {
         Value operand = operands[i];
         usable &= p.isLonelyPartial(operand);
         Layout layout = p.natural(operand);
-        usable &= layout.combine == Combine::kSum && (pass.axes.empty() || pass.axes == layout.partial);
+        // Sums of both kinds are added as sums, if they are of one type.
+        if (layout.combine != before) {
+          usable &= isSum(layout.combine) && isSum(before) &&
+                    !Partitioner::isHeldWider(cast<RankedTensorType>(operand.getType()).getElementType(), Combine::kSum);
+          before = Combine::kSum;
+        }
+        usable &= pass.axes.empty() || pass.axes == layout.partial;
         pass.axes = layout.partial;
+      }
+      if (usable) {
+        std::optional<Combine> after = passing(op, factors, set, before);
+        usable = after.has_value();
+        pass.after = after.value_or(Combine::kSum);
       }
       // What grows on the way is reduced before.
       double in = 0, out = 0;
@@ -203,12 +245,13 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
       choice.passed = pass.axes;
       for (unsigned i : pass.operands) {
         choice.operands[i].partial = pass.axes;
-        choice.operands[i].combine = Combine::kSum;
+        choice.operands[i].combine = p.natural(operands[i]).combine;
       }
       for (Layout &layout : choice.results) {
         layout.partial.insert(layout.partial.end(), pass.axes.begin(), pass.axes.end());
         std::sort(layout.partial.begin(), layout.partial.end());
-        layout.combine = Combine::kSum;
+        // Sums of both kinds at once are sums.
+        layout.combine = choice.reduced.empty() || layout.combine == pass.after ? pass.after : Combine::kSum;
       }
       consider(std::move(choice));
     }

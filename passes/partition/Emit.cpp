@@ -59,6 +59,7 @@ Attribute Emit::identityElement(Type type, Combine combine) {
     bool hasInf = APFloat::semanticsHasInf(semantics);
     switch (combine) {
     case Combine::kSum:
+    case Combine::kOwner:
       return FloatAttr::get(type, APFloat::semanticsHasZero(semantics) ? APFloat::getZero(semantics, /*Negative=*/true)
                                                                        : APFloat::getSmallest(semantics));
     case Combine::kProduct:
@@ -78,6 +79,7 @@ Attribute Emit::identityElement(Type type, Combine combine) {
   auto attr = [&](const APInt &value) { return IntegerAttr::get(type, value); };
   switch (combine) {
   case Combine::kSum:
+  case Combine::kOwner:
   case Combine::kOr:
   case Combine::kXor:
     return attr(APInt::getZero(width));
@@ -95,7 +97,7 @@ Attribute Emit::identityElement(Type type, Combine combine) {
 
 Value Emit::identity(RankedTensorType type, Combine combine) {
   if (isa<ComplexType>(type.getElementType()))
-    return constant(complexSplat(type, combine == Combine::kProduct ? 1.0 : -0.0, combine == Combine::kSum));
+    return constant(complexSplat(type, combine == Combine::kProduct ? 1.0 : -0.0, isSum(combine)));
   return splat(type, identityElement(type.getElementType(), combine));
 }
 

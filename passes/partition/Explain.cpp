@@ -179,7 +179,7 @@ void Partitioner::noteForcedMove(Operation *op, unsigned operand, const Layout &
   for (auto [dim, whole] : llvm::enumerate(isWhole))
     if (whole && !from.dims[dim].empty() && mesh.size(from.dims[dim]) > 1)
       dims += (dims.empty() ? "" : ", ") + std::to_string(dim);
-  const ReshardPlan &plan = planner.plan(shapeOf(value), elementBytes(it->second.type), from, layout);
+  const ReshardPlan &plan = planner.plan(shapeOf(value), bytesOfElement(it->second.type, from.combine), from, layout);
   if (dims.empty() || plan.bytes == 0)
     return;
   noted.insert({op, value});

@@ -51,7 +51,7 @@ OpFactors gatherFactors(stablehlo::GatherOp op, const GatherDims &dims) {
     if (out.operands[0][dim] == kWhole && op.getSliceSizes()[dim] == 1)
       out.operands[0][dim] = out.add(operand[dim], /*isReduction=*/true);
   out.combine = ownershipCombine(cast<RankedTensorType>(op.getResult().getType()).getElementType());
-  if (out.combine == Combine::kSum)
+  if (isSum(out.combine))
     out.linear = {{0}};
   return out;
 }

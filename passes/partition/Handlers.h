@@ -24,6 +24,8 @@ mlir::LogicalResult partitionBroadcast(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionGeneric(Partitioner &p, mlir::Operation *op);
 // Reduce.cpp
 mlir::LogicalResult partitionReduce(Partitioner &p, mlir::Operation *op);
+/// Gives all scalars in the region of a known combiner (combinerOf) another element type.
+void retypeRegion(mlir::Region &region, mlir::Type element);
 /// Whether the scalar is the constant that changes nothing when it is combined.
 bool isIdentity(mlir::Value init, Combine combine);
 // Convolution.cpp, ReduceWindow.cpp, SelectAndScatter.cpp

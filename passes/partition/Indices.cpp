@@ -37,6 +37,6 @@ Attribute ownershipIdentity(Partitioner &p, Type elementType) {
   return Emit(p.builder, p.loc).identityElement(elementType, ownershipCombine(elementType));
 }
 
-Combine ownershipCombine(Type elementType) { return elementType.isInteger(1) ? Combine::kOr : Combine::kSum; }
+Combine ownershipCombine(Type elementType) { return elementType.isInteger(1) ? Combine::kOr : Combine::kOwner; }
 
 } // namespace weft::partition

@@ -76,6 +76,7 @@ std::string Layout::text(const Mesh &mesh) const {
 const char *combineName(Combine combine) {
   switch (combine) {
   case Combine::kSum:
+  case Combine::kOwner:
     return "sum";
   case Combine::kProduct:
     return "product";

@@ -36,7 +36,10 @@ struct Mesh {
 };
 
 /// How partial values combine.
-enum class Combine : uint8_t { kSum, kProduct, kMin, kMax, kAnd, kOr, kXor };
+/// kOwner is a sum to which one device at most contributes, for each element: it rounds nothing.
+enum class Combine : uint8_t { kSum, kProduct, kMin, kMax, kAnd, kOr, kXor, kOwner };
+
+inline bool isSum(Combine combine) { return combine == Combine::kSum || combine == Combine::kOwner; }
 
 struct Layout {
   std::vector<AxisList> dims;

@@ -55,6 +55,11 @@ Value makePartial(Partitioner &p, Value local, const AxisList &axes, Combine com
 
 LogicalResult partitionManualComputation(Partitioner &p, Operation *op) {
   auto manual = cast<sdy::ManualComputationOp>(op);
+  for (auto shardings : {manual.getInShardings().getShardings(), manual.getOutShardings().getShardings()})
+    for (sdy::TensorShardingAttr sharding : shardings)
+      if (!manual.getManualAxes().empty() && !p.knowsMesh(sharding.getMeshName()))
+        return op->emitError("partition: the region is manual on the mesh @")
+               << sharding.getMeshName() << ", which has no common factors with the mesh of another manual region";
   AxisList axes;
   // Manual axes belong to the mesh of the shardings; without any sharding to the module's only mesh.
   for (StringAttr name : manual.getManualAxes())
@@ -151,9 +156,11 @@ LogicalResult partitionConstraint(Partitioner &p, Operation *op) {
     }
   // Unreduced axes keep pending what is pending, and ask for nothing else.
   AxisList pending;
-  if (natural.combine == target.combine)
+  if (natural.combine == target.combine || (isSum(natural.combine) && isSum(target.combine))) {
+    target.combine = natural.combine;
     std::set_intersection(natural.partial.begin(), natural.partial.end(), target.partial.begin(), target.partial.end(),
                           std::back_inserter(pending));
+  }
   target.partial = pending;
   Value local = p.get(operand, target);
   if (!local)

@@ -151,6 +151,11 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
     module.walk([&](Operation *op) {
       for (NamedAttribute attribute : op->getAttrs())
         attribute.getValue().walk([&](sdy::TensorShardingAttr sharding) { note(sharding); });
+      // The meshes of manual regions before all: constraints may go unheeded, manual axes may not.
+      if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
+        for (auto shardings : {manual.getInShardings().getShardings(), manual.getOutShardings().getShardings()})
+          for (sdy::TensorShardingAttr sharding : shardings)
+            uses[sharding.getMeshName()] += 1 << 20;
     });
     SmallVector<sdy::MeshOp> meshes(module.getOps<sdy::MeshOp>());
     std::sort(meshes.begin(), meshes.end(), [&](sdy::MeshOp a, sdy::MeshOp b) {

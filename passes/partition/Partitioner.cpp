@@ -31,7 +31,15 @@ Shape Partitioner::shapeOf(Type type) {
 }
 
 RankedTensorType Partitioner::localType(Type global, const Layout &layout) {
-  return RankedTensorType::get(localShape(mesh, shapeOf(global), layout), cast<RankedTensorType>(global).getElementType());
+  Type element = cast<RankedTensorType>(global).getElementType();
+  return RankedTensorType::get(localShape(mesh, shapeOf(global), layout),
+                               layout.isPartial() ? pendingType(element, layout.combine) : element);
+}
+
+Type Partitioner::pendingType(Type element, Combine combine) {
+  auto floats = dyn_cast<FloatType>(element);
+  bool rounds = floats && floats.getWidth() < 32 && (combine == Combine::kSum || combine == Combine::kProduct);
+  return rounds ? Type(Float32Type::get(element.getContext())) : element;
 }
 
 DenseElementsAttr splatConstant(Value value) {
@@ -58,6 +66,10 @@ double elementBytes(Type type) {
   if (!type.isIntOrFloat())
     return 1;
   return std::max(1u, type.getIntOrFloatBitWidth() / 8);
+}
+
+ElementBytes bytesOfElement(RankedTensorType type, Combine combine) {
+  return {elementBytes(type), elementBytes(Partitioner::pendingType(type.getElementType(), combine))};
 }
 
 Layout Partitioner::fromAttr(sdy::TensorShardingAttr sharding, size_t rank) {
@@ -130,6 +142,8 @@ void Partitioner::set(Value old, Value local, Layout layout) {
   Entry &entry = entries[old];
   entry.type = cast<RankedTensorType>(old.getType());
   entry.depth = scopes.size();
+  if (Type held = localType(old.getType(), layout).getElementType(); held != Emit::type(local).getElementType())
+    local = Emit(builder, loc).convert(local, held);
   addVersion(old, entry, {std::move(layout), local, static_cast<unsigned>(scopes.size())});
 }
 
@@ -205,7 +219,7 @@ static bool reachable(const Layout &from, const Layout &to) {
 double Partitioner::reshardCost(RankedTensorType type, const Layout &from, const Layout &to) {
   if (from == to)
     return 0;
-  return planner.plan(shapeOf(type), elementBytes(type), from, to).cost;
+  return planner.plan(shapeOf(type), bytesOfElement(type, from.combine), from, to).cost;
 }
 
 double Partitioner::cost(Value old, const Layout &layout) {
@@ -272,7 +286,7 @@ Value Partitioner::get(Value old, const Layout &layout) {
   OpBuilder::InsertionGuard guard(builder);
   if (depth < scopes.size())
     builder.setInsertionPoint(scopes[depth].op);
-  const ReshardPlan &plan = planner.plan(shapeOf(old), elementBytes(entry.type), source.layout, layout);
+  const ReshardPlan &plan = planner.plan(shapeOf(old), bytesOfElement(entry.type, source.layout.combine), source.layout, layout);
   noteLargeGather(old, source.layout, layout, plan);
   std::string oldReason = std::move(reason);
   Value outerResharded = std::exchange(resharded, old);
@@ -293,7 +307,7 @@ Value Partitioner::get(Value old, const Layout &layout) {
 Value Partitioner::reshard(Value local, RankedTensorType global, const Layout &from, const Layout &to) {
   if (from == to)
     return local;
-  return emitSteps(local, global, from, planner.plan(shapeOf(global), elementBytes(global), from, to));
+  return emitSteps(local, global, from, planner.plan(shapeOf(global), bytesOfElement(global, from.combine), from, to));
 }
 
 void Partitioner::enterRegion(Operation *newOp, Block *block, bool hoist) {
@@ -458,6 +472,7 @@ FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
   fresh.setAllResultAttrs(resultAttributes);
 
   entryBlock = fresh.addEntryBlock();
+  builder.setInsertionPointToStart(entryBlock);
   for (auto [old, local, layout] : llvm::zip(function.getArguments(), entryBlock->getArguments(), argumentLayouts)) {
     local.setLoc(old.getLoc());
     if (isTensor(old))
@@ -465,7 +480,6 @@ FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
     else
       setOther(old, local);
   }
-  builder.setInsertionPointToStart(entryBlock);
   if (failed(partitionBlock(function.getBody().front())))
     return failure();
   Operation *terminator = function.getBody().front().getTerminator();

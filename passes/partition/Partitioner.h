@@ -3,7 +3,8 @@
 // The partitioner walks the old function in program order and builds the new one beside it. For each old value it keeps the local
 // values that stand for it, one per layout that was asked for so far (versions); `get` makes a further one by the cheapest reshard
 // from any of them. A reduction that is still to be done is a layout too (Layout::partial), so it happens where a consumer first
-// needs the sum, in the form which that consumer needs.
+// needs the sum, in the form which that consumer needs. Pending sums and products of floats narrower than f32 are held in f32, sent in
+// f32 and rounded when they are done: the kernels of one device accumulate in f32 and round once, too, so that the results are the same.
 //
 // A handler looks at one old op, chooses the layouts that its operands shall have and the one that its result then has, emits
 // local ops and calls `set`. Nothing is resharded at its definition: consumers decide.
@@ -96,8 +97,14 @@ public:
   Layout fromAttr(mlir::sdy::TensorShardingAttr sharding, size_t rank);
   /// The atomic axes of an axis of a mesh; without a mesh of any that has it. Empty if none has, or its size is 1.
   AxisList atomsOf(mlir::sdy::AxisRefAttr axis, mlir::FlatSymbolRefAttr mesh);
+  /// Whether shardings of the mesh can be had: another mesh may have no common factors with it.
+  bool knowsMesh(mlir::StringRef name) const { return llvm::is_contained(refinement.meshNames(), name.str()); }
   mlir::sdy::TensorShardingAttr toAttr(const Layout &layout);
+  /// The type of the local values that stand for a global one; of pending sums it may be a wider one (pendingType).
   mlir::RankedTensorType localType(mlir::Type global, const Layout &layout);
+  /// In which element type a value is held as long as its reduction is to be done: f32 in place of narrower floats if rounding matters.
+  static mlir::Type pendingType(mlir::Type element, Combine combine);
+  static bool isHeldWider(mlir::Type element, Combine combine) { return pendingType(element, combine) != element; }
   static Shape shapeOf(mlir::Type type);
   static Shape shapeOf(mlir::Value value) { return shapeOf(value.getType()); }
   /// The sum axes over which a value is partial and may stay so when `user`, its only user, consumes it.
@@ -159,6 +166,7 @@ private:
 
   mlir::Value emitSteps(mlir::Value local, mlir::RankedTensorType global, const Layout &from, const ReshardPlan &plan);
   mlir::Value emitStep(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
+  mlir::Value emitMove(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
   mlir::Value emitPermute(mlir::Value local, const Layout &before, const Layout &after);
   /// Computes a deferred value here if it is none of those that are computed.
   void require(mlir::Value old);
@@ -193,6 +201,8 @@ mlir::DenseElementsAttr splatConstant(mlir::Value value);
 
 /// Bytes of one element; sub-byte types count a byte.
 double elementBytes(mlir::Type type);
+/// For the planner, of a value that is pending with `combine` at times.
+ElementBytes bytesOfElement(mlir::RankedTensorType type, Combine combine);
 
 /// Where an op stands in the user's program: "name at file:line:col", as short as the location allows.
 std::string describe(mlir::Operation *op);

@@ -1,7 +1,7 @@
 //===- Reduce.cpp - reductions over split dims ------------------------------===//
 //
-// A known combiner leaves a partial value. Any other body (argmax) is applied twice: to the local elements, then to the results of
-// all devices, which are gathered.
+// A known combiner leaves a partial value, of narrow floats in f32 (Partitioner::pendingType). Any other body (argmax) is applied twice:
+// to the local elements, then to the results of all devices, which are gathered.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/spmd/Dialect.h"
@@ -33,6 +33,15 @@ bool isIdentity(Value init, Combine combine) {
   Emit emit(builder, init.getLoc());
   auto identity = cast<IntegerAttr>(emit.identityElement(type, combine));
   return value.getSplatValue<APInt>() == identity.getValue();
+}
+
+void retypeRegion(Region &region, Type element) {
+  auto retype = [&](Value value) { value.setType(cast<RankedTensorType>(value.getType()).clone(element)); };
+  for (BlockArgument argument : region.getArguments())
+    retype(argument);
+  for (Operation &op : region.front().without_terminator())
+    for (Value result : op.getResults())
+      retype(result);
 }
 
 static Operation *cloneReduce(Partitioner &p, stablehlo::ReduceOp op, ValueRange inputs, ValueRange inits, TypeRange results,
@@ -119,6 +128,9 @@ LogicalResult partitionReduce(Partitioner &p, Operation *op) {
     return success();
   }
   if (!combine) {
+    // Nothing is pending with it: all are gathered and reduced.
+    for (auto [i, result] : llvm::enumerate(op->getResults()))
+      types[i] = p.localType(result.getType(), choice.results[i].reduced());
     Operation *clone = cloneReduce(p, reduce, inputs, inits, types, dims);
     // In the order of the elements: the major dim's axes first.
     AxisList axes;
@@ -127,18 +139,18 @@ LogicalResult partitionReduce(Partitioner &p, Operation *op) {
         axes.insert(axes.end(), choice.axes[f].begin(), choice.axes[f].end());
     return reduceGathered(p, reduce, choice, clone->getResults(), inits, axes);
   }
-  // The initial value counts once.
-  Value result = op->getResult(0);
-  bool neutral = isIdentity(reduce.getInitValues()[0], *combine);
-  Value init = neutral ? inits[0] : emit.identity(Emit::type(inits[0]), *combine);
-  Value local = cloneReduce(p, reduce, inputs, init, types, dims)->getResult(0);
-  if (neutral) {
-    p.set(result, local, choice.results[0]);
-    return success();
+  // The initial value counts once: on the first device.
+  const Layout &layout = choice.results[0];
+  Type held = Partitioner::pendingType(elementType, layout.combine);
+  Value init = emit.convert(inits[0], held);
+  if (!isIdentity(reduce.getInitValues()[0], *combine)) {
+    Value index = p.axisIndex(layout.partial);
+    Value isFirst = emit.compare(Emit::kEq, index, emit.scalarInt(Emit::type(index).getElementType(), 0));
+    init = emit.select(isFirst, init, emit.identity(Emit::type(init), *combine));
   }
-  Layout whole = choice.results[0].reduced();
-  Value total = p.reshard(local, cast<RankedTensorType>(result.getType()), choice.results[0], whole);
-  p.set(result, emit.combine(*combine, total, emit.fill(inits[0], Emit::type(total))), whole);
+  Operation *clone = cloneReduce(p, reduce, emit.convert(inputs[0], held), init, types, dims);
+  retypeRegion(clone->getRegion(0), held);
+  p.set(op->getResult(0), clone->getResult(0), layout);
   return success();
 }
 

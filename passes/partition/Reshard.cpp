@@ -73,6 +73,13 @@ Value Partitioner::emitSteps(Value local, RankedTensorType global, const Layout 
 }
 
 Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &before, const ReshardStep &step) {
+  Value moved = emitMove(local, global, before, step);
+  if (!before.isPartial() || step.after.isPartial())
+    return moved;
+  return Emit(builder, loc).convert(moved, global.getElementType());
+}
+
+Value Partitioner::emitMove(Value local, RankedTensorType global, const Layout &before, const ReshardStep &step) {
   Emit emit(builder, loc);
   const Layout &after = step.after;
   int64_t pieces = mesh.size(step.axes);
@@ -83,7 +90,7 @@ Value Partitioner::emitStep(Value local, RankedTensorType global, const Layout &
       return emit.slice(value, dim, 0, size);
     if (have == size)
       return value;
-    return emit.pad(value, dim, 0, size - have, emit.zero(RankedTensorType::get({}, global.getElementType())));
+    return emit.pad(value, dim, 0, size - have, emit.zero(RankedTensorType::get({}, Emit::type(value).getElementType())));
   };
   Shape shape(global.getShape().begin(), global.getShape().end());
   auto regroup = [&](Value value, const std::optional<Regrouping> &regrouping) {

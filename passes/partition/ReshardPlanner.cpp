@@ -22,14 +22,14 @@ bool contains(const AxisList &list, AxisId axis) { return std::find(list.begin()
 class Search {
 public:
   /// `all`: every layout of the rank if they are few; then every move is looked at. `most`: elements that a device may hold.
-  Search(ReshardPlanner &planner, const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &to,
+  Search(ReshardPlanner &planner, const Mesh &mesh, const Shape &shape, ElementBytes element, const Layout &to,
          const std::vector<Layout> *all, double most)
-      : planner(planner), mesh(mesh), shape(shape), elementBytes(elementBytes), to(to), all(all), most(most) {}
+      : planner(planner), mesh(mesh), shape(shape), element(element), to(to), all(all), most(most) {}
 
   bool isHeld(const Layout &layout) const { return static_cast<double>(product(localShape(mesh, shape, layout))) <= most; }
 
   double localBytes(const Layout &layout) const {
-    return static_cast<double>(product(localShape(mesh, shape, layout))) * elementBytes;
+    return static_cast<double>(product(localShape(mesh, shape, layout))) * element.of(layout);
   }
 
   /// Calls visit(step) for every move from `at`.
@@ -66,7 +66,8 @@ private:
       for (const AxisList &axes : orderedLists(unused))
         slice(at, dim, axes, visit);
       for (const AxisList &axes : sums)
-        scatter(at, dim, axes, visit);
+        if (element.pending == element.done || std::all_of(axes.begin(), axes.end(), [&](AxisId axis) { return wanted(axis); }))
+          scatter(at, dim, axes, visit);
       shrinking(at, dim, bytes, visit);
     }
     for (const Layout &layout : *all) {
@@ -303,7 +304,7 @@ private:
   ReshardPlanner &planner;
   const Mesh &mesh;
   const Shape &shape;
-  double elementBytes;
+  ElementBytes element;
   const Layout &to;
   const std::vector<Layout> *all;
   double most;
@@ -372,19 +373,19 @@ const std::vector<Layout> *ReshardPlanner::fewLayouts(size_t rank) {
   return &layouts;
 }
 
-ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to) {
+ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to) {
   // No more than the larger end where that can be; where shards do not nest, one dim at a time comes together further.
   double ends = static_cast<double>(std::max(product(localShape(mesh, shape, from)), product(localShape(mesh, shape, to))));
   double whole = static_cast<double>(product(shape));
   for (double most = ends;; most *= 2) {
-    ReshardPlan plan = search(shape, elementBytes, from, to, most >= whole ? 1e300 : most);
+    ReshardPlan plan = search(shape, bytes, from, to, most >= whole ? 1e300 : most);
     if (from == to || !plan.steps.empty())
       return plan;
   }
 }
 
-ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to, double most) {
-  Search search(*this, mesh, shape, elementBytes, to, fewLayouts(shape.size()), most);
+ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to, double most) {
+  Search search(*this, mesh, shape, bytes, to, fewLayouts(shape.size()), most);
   ReshardPlan plan;
   if (from == to)
     return plan;
@@ -464,14 +465,14 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, double elementBytes, cons
   return plan;
 }
 
-const ReshardPlan &ReshardPlanner::plan(const Shape &shape, double elementBytes, const Layout &from, const Layout &to) {
+const ReshardPlan &ReshardPlanner::plan(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to) {
   std::string key;
   for (int64_t size : shape)
     key += std::to_string(size) + "x";
-  key += std::to_string(elementBytes) + ":" + from.key() + ">" + to.key();
+  key += std::to_string(bytes.done) + "," + std::to_string(bytes.pending) + ":" + from.key() + ">" + to.key();
   auto it = cache.find(key);
   if (it == cache.end())
-    it = cache.emplace(std::move(key), search(shape, elementBytes, from, to)).first;
+    it = cache.emplace(std::move(key), search(shape, bytes, from, to)).first;
   return it->second;
 }
 

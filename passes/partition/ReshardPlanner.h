@@ -5,7 +5,8 @@
 // constant too. For meshes of up to three axes and tensors of up to three dims it looks at every layout and every move, so the plan is
 // the cheapest there is (ReshardSweepTest.cpp compares); beyond, at the moves that lead towards the target. Two things bound the search:
 // - Axes that hold replicas at both ends are left alone. Slicing over them first would save bytes in some sums, but sums could then
-//   not be combined, or done once after a loop.
+//   not be combined, or done once after a loop. For the same reason a sum that is held in a wider type is not scattered where
+//   the target is whole, to be gathered narrow.
 // - Memory: after no step a device holds more elements than at the larger end, padding counted, where some plan keeps to that; else
 //   twice as many, and so on.
 // Shards of an uneven dim on n and on n * m devices need not nest: 5003 elements are 1251 each on 4 devices and 626 on 8, and 1251 is not two
@@ -67,6 +68,14 @@ std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shap
 /// The exchange, over the ranks of the axes, for a dim of `n` elements.
 HaloPlan regroupingPlan(const Mesh &mesh, int64_t n, const Regrouping &regrouping);
 
+/// Of one element. A sum of narrow floats that is still to be done is held in a wider type (Partitioner::pendingType).
+struct ElementBytes {
+  ElementBytes(double done) : done(done), pending(done) {}
+  ElementBytes(double done, double pending) : done(done), pending(pending) {}
+  double of(const Layout &layout) const { return layout.isPartial() ? pending : done; }
+  double done, pending;
+};
+
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
   double bytes = 0;
@@ -84,12 +93,12 @@ public:
   /// What it takes to regroup a dim of `n` elements; none where it takes too many messages.
   std::optional<Exchange> exchange(int64_t n, const Regrouping &regrouping);
 
-  /// `elementBytes` of one element. The reference stays valid as long as the planner lives.
-  const ReshardPlan &plan(const Shape &shape, double elementBytes, const Layout &from, const Layout &to);
+  /// The reference stays valid as long as the planner lives.
+  const ReshardPlan &plan(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
 
 private:
-  ReshardPlan search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to);
-  ReshardPlan search(const Shape &shape, double elementBytes, const Layout &from, const Layout &to, double most);
+  ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
+  ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to, double most);
   const std::vector<Layout> *fewLayouts(size_t rank);
 
   const Mesh &mesh;

@@ -141,7 +141,13 @@ LogicalResult partitionScatter(Partitioner &p, Operation *op) {
   SmallVector<Type> types;
   for (auto [i, result] : llvm::enumerate(op->getResults()))
     types.push_back(p.localType(result.getType(), choice.results[i]));
+  // Pending sums of narrow floats are made in the type in which they are held.
+  Type held = cast<RankedTensorType>(types.front()).getElementType();
+  if (held != elementType)
+    operands = {emit.convert(operands[0], held), operands[1], emit.convert(operands[2], held)};
   Operation *clone = p.cloneLocal(op, operands, types);
+  if (held != elementType)
+    retypeRegion(clone->getRegion(0), held);
   if (!shifted.empty() || !uneven.empty())
     clone->setAttr("indices_are_sorted", p.builder.getBoolAttr(false));
   if (!uneven.empty())

@@ -35,7 +35,7 @@ static OpFactors sliceFactors(Operation *op) {
   }
   out.operands.resize(op->getNumOperands());
   out.combine = ownershipCombine(cast<RankedTensorType>(op->getResult(0).getType()).getElementType());
-  if (out.combine == Combine::kSum)
+  if (isSum(out.combine))
     out.linear = {{0}};
   return out;
 }

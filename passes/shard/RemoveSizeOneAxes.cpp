@@ -12,6 +12,21 @@ namespace weft::shard {
 #include "passes/shard/Passes.h.inc"
 
 namespace {
+/// The same with parts of an axis that follow each other, now that nothing lies between them, as one.
+sdy::TensorShardingAttr mergeSubAxes(sdy::TensorShardingAttr sharding, sdy::MeshAttr mesh) {
+  SmallVector<sdy::DimensionShardingAttr> dims;
+  for (sdy::DimensionShardingAttr dim : sharding.getDimShardings()) {
+    SmallVector<sdy::AxisRefAttr> axes;
+    for (sdy::AxisRefAttr axis : dim.getAxes())
+      if (!axes.empty() && axes.back().canMerge(axis))
+        axes.back() = axes.back().merge(axis, mesh);
+      else
+        axes.push_back(axis);
+    dims.push_back(sdy::DimensionShardingAttr::get(sharding.getContext(), axes, dim.getIsClosed(), dim.getPriority()));
+  }
+  return sharding.replaceDimShardings(dims);
+}
+
 struct RemoveSizeOneAxes : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxes> {
   using Base::Base;
 
@@ -26,7 +41,9 @@ struct RemoveSizeOneAxes : impl::RemoveSizeOneAxesBase<RemoveSizeOneAxes> {
     };
     sharding::transformShardings(module, [&](sdy::TensorShardingAttr attr) {
       sdy::MeshAttr mesh = meshOf(attr.getMeshOrRef());
-      return mesh ? sdy::dropAxes(attr, [&](sdy::AxisRefAttr axis) { return axis.getSize(mesh) == 1; }) : attr;
+      if (!mesh)
+        return attr;
+      return mergeSubAxes(sdy::dropAxes(attr, [&](sdy::AxisRefAttr axis) { return axis.getSize(mesh) == 1; }), mesh);
     });
     module.walk([&](sdy::ManualComputationOp op) {
       sdy::MeshAttr mesh;

@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
-"""Runs every exported program of shared/testdata/stablehlo on one device and holds it to its own expectations.
+"""Runs exported programs of shared/testdata/stablehlo and holds them to their own expectations.
 
-exceptions.txt beside this file lists those that must fail, with reasons; any other failure, and an entry that passes
-or names no file, fails the test. Without `shared` all is skipped, which is printed and counted.
+    stablehlo_programs_test.py unsharded                all, on one device
+    stablehlo_programs_test.py random SEED...           all, with random shardings on their values over random meshes of 2 to 8 devices
+    stablehlo_programs_test.py all [EVERY [FIRST]]      each EVERY-th program from number FIRST on, its largest input split in every way
+
+exceptions.txt beside this file lists those that must fail on one device, with reasons; any other failure, and an entry that passes
+there or names no file, fails the test. Split, a listed program may pass: its error is at the edge of what its check allows, and sums
+in another order may fall on either side. Without `shared` all is skipped, which is printed and counted.
 """
 import glob
 import os
@@ -12,8 +17,22 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..
 from cases import Cases, run, runfile, shared
 
 
+def check(cases, files, flags, label=""):
+    code, out, err = run([runfile("tools/weft-check"), *files, *flags, "--jobs=2", "--verbose"], timeout=3000)
+    seen = 0
+    for line in out.splitlines():
+        mark, _, rest = line.partition(" ")
+        if mark not in ("ok", "FAIL", "except"):
+            continue
+        seen += 1
+        path = rest.strip().split(": ")[0]
+        cases.check(label + os.path.basename(path), mark != "FAIL", rest)
+    cases.check(label + "all were run", code == 0 and seen == len(files), f"exit code {code}, {seen} of {len(files)}\n{err[-4000:]}")
+
+
 def main():
-    cases = Cases("conformance/stablehlo_programs")
+    mode, numbers = sys.argv[1], [int(a) for a in sys.argv[2:]]
+    cases = Cases("conformance/stablehlo_programs_" + mode)
     base = shared() and os.path.join(shared(), "testdata", "stablehlo")
     if not base or not os.path.isdir(base):
         cases.skip("programs", "there is no shared/testdata/stablehlo")
@@ -22,19 +41,17 @@ def main():
     with open(exceptions, encoding="utf-8") as f:
         listed = {line.split(": ")[0] for line in f if line.strip() and not line.startswith("#")}
     files = sorted(glob.glob(os.path.join(base, "*.mlir")))
-    unknown = sorted(listed - {os.path.basename(f) for f in files})
-    cases.check("every exception names a program", not unknown, ", ".join(unknown))
-    code, out, err = run([runfile("tools/weft-check"), *files, "--unsharded", "--jobs=2", "--verbose",
-                          "--except=" + exceptions], timeout=800)
-    seen = 0
-    for line in out.splitlines():
-        mark, _, rest = line.partition(" ")
-        if mark not in ("ok", "FAIL", "except"):
-            continue
-        seen += 1
-        path = rest.strip().split(": ")[0]
-        cases.check(os.path.basename(path), mark != "FAIL", rest)
-    cases.check("all were run", code == 0 and seen == len(files), f"exit code {code}, {seen} of {len(files)}\n{err[-4000:]}")
+    if mode == "unsharded":
+        unknown = sorted(listed - {os.path.basename(f) for f in files})
+        cases.check("every exception names a program", not unknown, ", ".join(unknown))
+        check(cases, files, ["--unsharded", "--except=" + exceptions])
+        return cases.finish()
+    files = [f for f in files if os.path.basename(f) not in listed]
+    if mode == "all":
+        every, first = (numbers + [1])[0], (numbers + [0, 0])[1]
+        check(cases, files[first::every], ["--all-shardings"])
+    for seed in numbers if mode == "random" else []:
+        check(cases, files, [f"--random-shardings={seed}"], f"seed {seed}: ")
     return cases.finish()
 
 

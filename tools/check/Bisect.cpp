@@ -9,7 +9,9 @@
 
 #include "dialects/sdy/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -22,6 +24,8 @@ namespace {
 constexpr int64_t kChunkBytes = 64 << 20;
 /// Runs after which the search for a difference that hides ends.
 constexpr unsigned kMostRuns = 100;
+/// Turns of a loop that are looked into.
+constexpr unsigned kMostTurns = 8;
 
 mlir::func::FuncOp mainOf(mlir::ModuleOp module) { return module.lookupSymbol<mlir::func::FuncOp>("main"); }
 
@@ -178,6 +182,62 @@ std::string walkUp(compiler::Driver &driver, mlir::ModuleOp sharded, const Check
   return describe(values[found->first], found->second);
 }
 
+/// The first of the values with numbers from `begin` to before `end` that differs.
+std::optional<std::pair<size_t, Mismatch>> firstDiffering(compiler::Driver &driver, mlir::ModuleOp module, size_t begin, size_t end,
+                                                          const CheckOptions &options) {
+  std::vector<mlir::Value> values = valuesOf(module);
+  for (size_t at = begin; at < end;) {
+    std::vector<size_t> chunk;
+    for (int64_t bytes = 0; at < end && (chunk.empty() || bytes < kChunkBytes); ++at) {
+      chunk.push_back(at);
+      bytes += bytesOf(values[at]);
+    }
+    if (Probed probed = probe(driver, module, chunk, options); probed.ok && !probed.mismatches.empty())
+      return probed.mismatches.front();
+  }
+  return std::nullopt;
+}
+
+/// Does one turn of a loop of @main's top level before it, which then goes on from there. How many values that computes.
+size_t peelTurn(mlir::ModuleOp module, mlir::Operation *loop) {
+  size_t before = valuesOf(module).size();
+  mlir::Block &body = loop->getRegion(1).front();
+  mlir::OpBuilder builder(loop);
+  mlir::IRMapping mapping;
+  mapping.map(body.getArguments(), loop->getOperands());
+  for (mlir::Operation &op : body.without_terminator())
+    builder.clone(op, mapping);
+  llvm::SmallVector<mlir::Value> next;
+  for (mlir::Value value : body.getTerminator()->getOperands())
+    next.push_back(mapping.lookupOrDefault(value));
+  loop->setOperands(next);
+  return valuesOf(module).size() - before;
+}
+
+/// Says which op differs, with the place `where`; of a loop whose results differ, which op of its body, and in which turn. The loop's turns
+/// are done one after the other before it: more than it would do change its results, but not what is compared.
+std::string describeInside(compiler::Driver &driver, mlir::ModuleOp module, size_t number, const Mismatch &mismatch,
+                           const CheckOptions &options, const std::string &where) {
+  mlir::Value value = valuesOf(module)[number];
+  mlir::Operation *op = value.getDefiningOp();
+  if (op->getName().getStringRef() == "stablehlo.while") {
+    // The loop's first result is the first value behind what is peeled off.
+    size_t first = number - llvm::cast<mlir::OpResult>(value).getResultNumber();
+    for (mlir::Value result : op->getResults())
+      if (!isTensor(result))
+        return describe(value, mismatch) + where;
+    for (unsigned turn = 1; turn <= kMostTurns; ++turn) {
+      size_t count = peelTurn(module, op);
+      auto found = firstDiffering(driver, module, first, first + count, options);
+      if (found)
+        return describeInside(driver, module, found->first, found->second, options,
+                              "\n    in turn " + std::to_string(turn) + " of the loop at " + placeOf(op->getLoc()) + where);
+      first += count;
+    }
+  }
+  return describe(value, mismatch) + where;
+}
+
 } // namespace
 
 std::string bisect(compiler::Driver &driver, mlir::ModuleOp module, const CheckOptions &options) {
@@ -185,20 +245,8 @@ std::string bisect(compiler::Driver &driver, mlir::ModuleOp module, const CheckO
   compile.to = compiler::Phase::kShard;
   if (!driver.lower(module, compile))
     return "  the program cannot be searched";
-  std::vector<mlir::Value> values = valuesOf(module);
-  for (size_t begin = 0, end; begin < values.size(); begin = end) {
-    std::vector<size_t> chunk;
-    int64_t bytes = 0;
-    for (end = begin; end < values.size() && (chunk.empty() || bytes < kChunkBytes); ++end) {
-      chunk.push_back(end);
-      bytes += bytesOf(values[end]);
-    }
-    Probed probed = probe(driver, module, chunk, options);
-    if (probed.ok && !probed.mismatches.empty()) {
-      const auto &[first, mismatch] = probed.mismatches.front();
-      return describe(values[first], mismatch);
-    }
-  }
+  if (auto found = firstDiffering(driver, module, 0, valuesOf(module).size(), options))
+    return describeInside(driver, module, found->first, found->second, options, "");
   return walkUp(driver, module, options);
 }
 

@@ -2,6 +2,8 @@
 
 #include "tools/check/Differential.h"
 
+#include "tools/check/SumBound.h"
+
 namespace weft::check {
 
 std::optional<format::Executable> compilePartitioned(compiler::Driver &driver, mlir::ModuleOp module, const CheckOptions &options,
@@ -21,6 +23,7 @@ std::optional<format::Executable> compilePartitioned(compiler::Driver &driver, m
 
 Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module, const std::vector<Expectation> &expectations,
                           const CheckOptions &options) {
+  mlir::OwningOpRef<mlir::ModuleOp> kept = options.compile.unsharded ? mlir::OwningOpRef<mlir::ModuleOp>() : module.clone();
   std::optional<format::Executable> executable = compilePartitioned(driver, module, options);
   if (!executable)
     return {Verdict::kFailed, "does not compile"};
@@ -30,7 +33,10 @@ Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module, const
   for (const Expectation &expectation : expectations) {
     const io::Array &got = (*results)[expectation.got], &want = (*results)[expectation.want];
     std::string difference = compare(got.data, want.data, got.dtype, expectation.rule, expectation.tolerance);
-    if (!difference.empty())
+    if (difference.empty())
+      continue;
+    mlir::OwningOpRef<mlir::ModuleOp> copy = kept && expectation.rule != Rule::kEqual ? kept->clone() : nullptr;
+    if (!copy || !isWithinSumBound(driver, *copy, options.compile, expectation, got))
       return {Verdict::kMismatch, difference};
   }
   return {};

@@ -18,11 +18,14 @@ io::Array wholeInput(const format::Parameter &parameter, size_t position, uint64
   size_t count = static_cast<size_t>(array.elements()), width = format::dtypeBytes(parameter.dtype);
   array.data.resize(count * width);
   bool isInteger = format::isInteger(parameter.dtype);
-  bool isSigned = !isInteger || parameter.dtype == format::DType::kI8 || parameter.dtype == format::DType::kI16 ||
+  bool isSigned = !isInteger || parameter.dtype == format::DType::kI4 || parameter.dtype == format::DType::kI2 ||
+                  parameter.dtype == format::DType::kI8 || parameter.dtype == format::DType::kI16 ||
                   parameter.dtype == format::DType::kI32 || parameter.dtype == format::DType::kI64;
   std::mt19937_64 engine(seed * 1000003 + position);
   for (size_t i = 0; i < count; ++i) {
     int64_t value = static_cast<int64_t>(engine() % (isInteger && isSigned ? 13 : 9)) - (isSigned ? 4 : 0);
+    if (int bits = static_cast<int>(format::dtypeBits(parameter.dtype)); isInteger && bits > 1 && bits < 8)
+      value = isSigned ? (value & ((1 << bits) - 1)) - (1 << (bits - 1)) : value & ((1 << bits) - 1);
     std::complex<float> number(static_cast<float>(value), static_cast<float>(static_cast<int64_t>(engine() % 9) - 4));
     if (isInteger && parameter.dtype == format::DType::kI1)
       value &= 1;

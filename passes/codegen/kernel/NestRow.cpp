@@ -20,7 +20,7 @@ NestEmitter::Reducer NestEmitter::reducer(mlir::Operation *op, int64_t columns) 
   r.simple = simpleReducer(op->getRegion(0));
   r.t = r.accumulator = dtypeOf(op->getOperand(0));
   bool sum = r.simple == "stablehlo.add" || r.simple == "stablehlo.multiply";
-  if (sum && (r.t == DType::kBF16 || r.t == DType::kF16))
+  if (sum && isFloat(r.t) && bitsOf(r.t) < 32)
     r.accumulator = DType::kF32;
   if (!r.simple.empty()) {
     r.lanes = bytesOf(partOf(r.t)) > 4 ? 32 : 64;

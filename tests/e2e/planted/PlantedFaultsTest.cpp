@@ -183,6 +183,47 @@ TEST_P(PlantedFaults, AreNamed) {
   EXPECT_NE(outcome.text.find("element ["), std::string::npos) << outcome.text;
 }
 
+/// Of a loop whose results differ, the op of its body is named, and the turn.
+TEST(PlantedFaultsInLoops, AreNamed) {
+  const char *text = R"(sdy.mesh @mesh = <["a"=2]>
+func.func public @main(%c: tensor<6x6xi32>, %w: tensor<6x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> tensor<6x6xi32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %r:2 = stablehlo.while(%i = %zero, %a = %c) : tensor<i32>, tensor<6x6xi32>
+  cond {
+    %p = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %n = stablehlo.negate %a : tensor<6x6xi32>
+    %d = stablehlo.dot_general %n, %w, contracting_dims = [1] x [0] : (tensor<6x6xi32>, tensor<6x6xi32>) -> tensor<6x6xi32>
+    %s = stablehlo.add %d, %a : tensor<6x6xi32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %s : tensor<i32>, tensor<6x6xi32>
+  }
+  return %r#1 : tensor<6x6xi32>
+}
+)";
+  CheckOptions options;
+  options.inputs = Inputs::kWhole;
+  options.rule = Rule::kEqual;
+  compiler::Driver driver;
+  ASSERT_EQ(checkText(driver, text, "planted.mlir", options).verdict, Verdict::kPassed);
+  unsigned changed = 0;
+  options.afterPartition = [&](mlir::ModuleOp module) {
+    module.walk([&](mlir::Operation *op) {
+      if (op->getName().getStringRef() == "spmd.all_reduce")
+        changed += sumsAreMaxima(op);
+    });
+  };
+  Outcome outcome = checkText(driver, text, "planted.mlir", options);
+  ASSERT_GT(changed, 0u);
+  EXPECT_EQ(outcome.verdict, Verdict::kMismatch);
+  EXPECT_NE(outcome.text.find("first op that differs: stablehlo.dot_general at \"planted.mlir\":12:"), std::string::npos)
+      << outcome.text;
+  EXPECT_NE(outcome.text.find("in turn 1 of the loop at "), std::string::npos) << outcome.text;
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, PlantedFaults, testing::ValuesIn(kFaults), [](const auto &info) { return std::string(info.param.name); });
 
 } // namespace

@@ -92,3 +92,49 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   } : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// A sum of narrow floats that is pending is held in f32, moved and sent so, and rounded once, when it is done. A product needs it done.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[D:.*]] = stablehlo.dot_general %arg0, %arg1, {{.*}} -> tensor<8x4xf32>
+// CHECK: %[[T:.*]] = stablehlo.transpose %[[D]], dims = [1, 0] : (tensor<8x4xf32>) -> tensor<4x8xf32>
+// CHECK: %[[S:.*]] = spmd.all_reduce %[[T]] {axes = ["x"], reduction = "sum"{{.*}} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK: %[[R:.*]] = stablehlo.convert %[[S]] : (tensor<4x8xf32>) -> tensor<4x8xbf16>
+// CHECK: stablehlo.multiply %[[R]], %arg2 : tensor<4x8xbf16>
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8x64xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>},
+                %b: tensor<64x4xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %c: tensor<4x8xbf16>) -> tensor<4x8xbf16> {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x64xbf16>, tensor<64x4xbf16>) -> tensor<8x4xbf16>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x4xbf16>) -> tensor<4x8xbf16>
+  %2 = stablehlo.multiply %1, %c : tensor<4x8xbf16>
+  return %2 : tensor<4x8xbf16>
+}
+
+// -----
+
+// Where a reduction starts counts once: on the first device, in the type of the pending sum.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[FIRST:.*]] = stablehlo.compare EQ
+// CHECK: %[[INIT:.*]] = stablehlo.select %[[FIRST]], %{{.*}}, %{{.*}} : tensor<i1>, tensor<f32>
+// CHECK: %[[L:.*]] = stablehlo.reduce(%{{.*}} init: %[[INIT]]) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+// CHECK: %[[S:.*]] = spmd.all_reduce %[[L]]
+// CHECK: stablehlo.convert %[[S]] : (tensor<f32>) -> tensor<f16>
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %init: tensor<f16>) -> tensor<f16> {
+  %0 = stablehlo.reduce(%a init: %init) applies stablehlo.add across dimensions = [0] : (tensor<8xf16>, tensor<f16>) -> tensor<f16>
+  return %0 : tensor<f16>
+}
+
+// -----
+
+// A row that one device has is no sum that rounds: it stays narrow, also through a product.
+// CHECK-LABEL: func.func @main
+// CHECK-NOT: f32
+// CHECK: spmd.all_reduce %{{.*}} {axes = ["x"], reduction = "sum"{{.*}} : (tensor<2x4xbf16>) -> tensor<2x4xbf16>
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8x4xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %i: tensor<2xi32>, %c: tensor<2x4xbf16>) -> tensor<2x4xbf16> {
+  %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<8x4xbf16>, tensor<2xi32>) -> tensor<2x4xbf16>
+  %1 = stablehlo.multiply %0, %c : tensor<2x4xbf16>
+  return %1 : tensor<2x4xbf16>
+}

@@ -107,7 +107,7 @@ Value Builder::any() {
 
 Value Builder::make(const Type &type, double bound) {
   if (random.below(4) != 0)
-    if (std::optional<Value> found = pick([&](const Value &v) { return v.type == type && (!isFloat(type.element) || v.bound <= bound); }))
+    if (std::optional<Value> found = pick([&](const Value &v) { return v.type == type && (!isBounded(type.element) || v.bound <= bound); }))
       return *found;
   if (mayAddArguments && arguments.size() < 8 && bound >= kInputBound && random.below(4) != 0) {
     Value argument{"%arg" + std::to_string(arguments.size()), type, kInputBound};
@@ -118,8 +118,7 @@ Value Builder::make(const Type &type, double bound) {
   // Of another element type, if the shape is there.
   if (random.oneIn(2))
     if (std::optional<Value> found = pick([&](const Value &v) {
-          bool exact = !isFloat(v.type.element) || isFloat(type.element);
-          return v.type.dims == type.dims && v.type.element != type.element && exact && isFloat(v.type.element) == isFloat(type.element) &&
+          return v.type.dims == type.dims && v.type.element != type.element && isFloat(v.type.element) && isBounded(type.element) &&
                  v.bound <= std::min(bound, exactLimit(type.element));
         }))
       return emit("stablehlo.convert", {*found}, "", type, found->bound);
@@ -129,23 +128,27 @@ Value Builder::make(const Type &type, double bound) {
   }
   if (type.rank() > 0 && type.element != Element::kI1 && random.oneIn(2)) {
     int64_t dim = random.below(type.rank());
-    if (type.dims[dim] - 1 <= bound)
+    if (type.dims[dim] - 1 <= std::min<double>(bound, highestOf(type.element)))
       return iota(type, dim);
   }
+  int64_t high = std::min<int64_t>(highestOf(type.element), static_cast<int64_t>(std::min(3.0, std::max(bound, 1.0))));
   if (type.count() <= 24)
-    return denseConstant(type, isUnsigned(type.element) || type.element == Element::kI1 ? 0 : -3, type.element == Element::kI1 ? 1 : 3);
-  return constant(type, type.element == Element::kI1 ? random.below(2) : random.below(4));
+    return denseConstant(type, isUnsigned(type.element) || type.element == Element::kI1 ? 0 : -high, high);
+  return constant(type, random.below(high + 1));
 }
 
 namespace {
 std::string literal(Element element, int64_t value) {
   if (element == Element::kI1)
     return value ? "true" : "false";
-  return std::to_string(value) + (isFloat(element) ? ".0" : "");
+  std::string number = std::to_string(value) + (isBounded(element) ? ".0" : "");
+  // Another imaginary part than the real one, of no greater magnitude.
+  return isComplex(element) ? "(" + number + ", " + std::to_string(value > 0 ? 1 - value : value) + ".0)" : number;
 }
 } // namespace
 
 Value Builder::constant(const Type &type, int64_t value) {
+  value = std::min(value, highestOf(type.element));
   Value fresh{freshName(), type, std::fabs(static_cast<double>(value))};
   // An empty tensor has no splat.
   std::string element = literal(type.element, value);
@@ -178,8 +181,14 @@ Value Builder::iota(const Type &type, int64_t dim) {
 }
 
 Value Builder::tamed(const Value &value, double bound) {
-  if (!isFloat(value.type.element) || value.bound <= bound)
+  if (!isBounded(value.type.element) || value.bound <= bound)
     return value;
+  if (isComplex(value.type.element)) { // which has no remainder
+    Type part = value.type.withElement(partOf(value.type.element));
+    Value re = tamed(emit("stablehlo.real", {value}, "", part, value.bound), bound);
+    Value im = tamed(emit("stablehlo.imag", {value}, "", part, value.bound), bound);
+    return emit("stablehlo.complex", {re, im}, "", value.type, std::max(re.bound, im.bound));
+  }
   int64_t modulus = std::max<int64_t>(2, static_cast<int64_t>(std::min(bound, 4.0)) + 1);
   return emit("stablehlo.remainder", {value, constant(value.type, modulus)}, "", value.type, static_cast<double>(modulus - 1));
 }
@@ -200,11 +209,12 @@ Dims Builder::randomDims(int64_t mostRank) {
 }
 
 Element Builder::randomElement() {
-  static const std::vector<Element> kElements = {Element::kF32, Element::kF32, Element::kF32, Element::kF32, Element::kF32,
-                                                 Element::kI32, Element::kI32, Element::kI32, Element::kF64, Element::kBF16,
-                                                 Element::kF16, Element::kI64, Element::kI8,  Element::kUI32, Element::kUI8,
-                                                 Element::kI1};
-  return random.oneOf(kElements);
+  using E = Element;
+  static const std::vector<E> kCommon = {E::kF32, E::kF32, E::kF32, E::kF32, E::kI32, E::kI32, E::kI32, E::kF64, E::kBF16, E::kI1};
+  static const std::vector<E> kAll = {E::kF64, E::kBF16, E::kBF16, E::kF16, E::kF8E4M3FN, E::kF8E5M2, E::kC64, E::kC64, E::kC128,
+                                      E::kI64, E::kI16,  E::kI8,   E::kI4,  E::kI2,       E::kUI32,   E::kUI64, E::kUI16, E::kUI8,
+                                      E::kUI4, E::kUI2};
+  return random.oneOf(random.oneIn(2) ? kCommon : kAll);
 }
 
 } // namespace weft::check

@@ -24,8 +24,9 @@ constexpr double kInputBound = 4;
 /// Elements of the largest value.
 constexpr int64_t kMostElements = 3000;
 
+/// Axes "a0", "a1", ... of these sizes, named @mesh; a second mesh of as many devices, named @other, may have axes "b0", "b1", ...
 struct Mesh {
-  Dims sizes;
+  Dims sizes, other;
 };
 
 class Builder {
@@ -81,6 +82,7 @@ public:
   int indent = 4;
   int depth = 0;             ///< nested blocks around this one
   bool mayAddArguments = true;
+  bool inManual = false; ///< constraints have no place here
 
 private:
   int names = 0;

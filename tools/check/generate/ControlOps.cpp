@@ -143,7 +143,7 @@ bool addCall(Builder &b) {
   std::string header;
   for (const Value &parameter : parameters) {
     header += (header.empty() ? "" : ", ") + parameter.name + ": " + parameter.type.text();
-    if (parameter.type.rank() && b.random.oneIn(5))
+    if (parameter.type.rank() && !b.inManual && b.random.oneIn(5))
       header += " {sdy.sharding = #sdy.sharding" + b.shardingText(parameter.type.dims) + "}";
   }
   b.functions[slot] = "  func.func private " + name + "(" + header + ") -> (" + types(results) + ") {\n" + text + "  }\n";

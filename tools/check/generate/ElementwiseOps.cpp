@@ -12,7 +12,22 @@ bool addUnary(Builder &b) {
   static const std::vector<std::string> kFloat = {"negate", "abs", "sign", "floor", "ceil", "round_nearest_even"};
   static const std::vector<std::string> kSigned = {"negate", "abs", "sign", "not", "popcnt", "count_leading_zeros"};
   static const std::vector<std::string> kUnsigned = {"not", "popcnt", "count_leading_zeros", "negate"};
+  if (isComplex(element) && b.random.oneIn(2)) {
+    b.emit(b.random.oneIn(2) ? "stablehlo.real" : "stablehlo.imag", {x}, "", x.type.withElement(partOf(element)), x.bound);
+    return true;
+  }
+  if ((element == Element::kF32 || element == Element::kF64) && b.random.oneIn(8)) {
+    Value imaginary = b.make(x.type, std::max(kInputBound, x.bound));
+    b.emit("stablehlo.complex", {x, imaginary}, "", x.type.withElement(element == Element::kF32 ? Element::kC64 : Element::kC128),
+           std::max(x.bound, imaginary.bound));
+    return true;
+  }
+  if (isFloat(element) && x.bound <= 128 && b.random.oneIn(8)) {
+    b.emit("stablehlo.reduce_precision", {x}, "exponent_bits = 8 : i32, mantissa_bits = 7 : i32", x.type, x.bound);
+    return true;
+  }
   const std::string &op = element == Element::kI1    ? kUnsigned[0]
+                          : isComplex(element)       ? kFloat[0]
                           : isFloat(element)         ? b.random.oneOf(kFloat)
                           : isUnsigned(element)      ? b.random.oneOf(kUnsigned)
                                                      : b.random.oneOf(kSigned);
@@ -32,13 +47,14 @@ bool addBinary(Builder &b) {
                                                     "remainder"};
   static const std::vector<std::string> kBool = {"and", "or", "xor", "maximum", "minimum"};
   std::string op = element == Element::kI1 ? b.random.oneOf(kBool)
+                   : isComplex(element)    ? kFloat[b.random.below(5)]
                    : isFloat(element)      ? b.random.oneOf(kFloat)
                                            : b.random.oneOf(kInteger);
   double bound = std::max(x.bound, y.bound);
   if (op == "add" || op == "subtract") {
     bound = x.bound + y.bound;
   } else if (op == "multiply") {
-    bound = x.bound * y.bound;
+    bound = x.bound * y.bound * (isComplex(element) ? 2 : 1);
   } else if (op == "divide" || op == "remainder") {
     // Zero divisors and the one overflow have no result that all must give.
     y = b.emit("stablehlo.or", {y, b.constant(x.type, 1)}, "", x.type, 0);
@@ -50,7 +66,7 @@ bool addBinary(Builder &b) {
   if (bound > limit) {
     x = b.tamed(x, limit / 64);
     y = b.tamed(y, limit / 64);
-    bound = op == "multiply" ? x.bound * y.bound : x.bound + y.bound;
+    bound = op == "multiply" ? x.bound * y.bound * (isComplex(element) ? 2 : 1) : x.bound + y.bound;
     if (bound > limit)
       return false;
   }
@@ -61,19 +77,22 @@ bool addBinary(Builder &b) {
 bool addConvert(Builder &b) {
   Value x = b.any();
   Element to = b.randomElement();
-  bool toInteger = isFloat(x.type.element) && !isFloat(to);
+  bool toInteger = isBounded(x.type.element) && !isBounded(to);
+  if (toInteger && isComplex(x.type.element))
+    return false;
   // Integers have no bound, so only small ones become floats; a float that an integer type cannot hold has no defined value.
-  if (!isFloat(x.type.element) && isFloat(to)) {
+  if (!isBounded(x.type.element) && isBounded(to)) {
     if (x.type.element == Element::kI1) {
       b.emit("stablehlo.convert", {x}, "", x.type.withElement(to), 1);
       return true;
     }
-    Value small = b.emit("stablehlo.and", {x, b.constant(x.type, 7)}, "", x.type, 0);
-    b.emit("stablehlo.convert", {small}, "", x.type.withElement(to), 7);
+    int64_t mask = std::min<int64_t>(highestOf(x.type.element), 7);
+    Value small = b.emit("stablehlo.and", {x, b.constant(x.type, mask)}, "", x.type, 0);
+    b.emit("stablehlo.convert", {small}, "", x.type.withElement(to), static_cast<double>(mask));
     return true;
   }
   if (toInteger) {
-    x = b.tamed(x, 100);
+    x = b.tamed(x, static_cast<double>(std::min<int64_t>(100, highestOf(to))));
     if (isUnsigned(to))
       x = b.emit("stablehlo.abs", {x}, "", x.type, x.bound);
   } else {
@@ -88,8 +107,9 @@ bool addSelect(Builder &b) {
   Value y = b.make(x.type, std::max(kInputBound, x.bound));
   if (b.random.oneIn(2)) {
     static const std::vector<std::string> kDirections = {"EQ", "NE", "LT", "LE", "GT", "GE"};
+    const std::string &direction = isComplex(x.type.element) ? kDirections[b.random.below(2)] : b.random.oneOf(kDirections);
     Value predicate = b.emit("stablehlo.compare", {x, y},
-                             "comparison_direction = #stablehlo<comparison_direction " + b.random.oneOf(kDirections) + ">",
+                             "comparison_direction = #stablehlo<comparison_direction " + direction + ">",
                              x.type.withElement(Element::kI1), 1);
     b.emit("stablehlo.select", {predicate, x, y}, "", x.type, std::max(x.bound, y.bound));
     return true;
@@ -101,7 +121,7 @@ bool addSelect(Builder &b) {
 
 bool addClamp(Builder &b) {
   Value x = b.any();
-  if (x.type.element == Element::kI1)
+  if (!isOrdered(x.type.element))
     return false;
   auto limit = [&] { return b.random.oneIn(2) ? b.make({x.type.element, {}}) : b.make(x.type); };
   Value low = limit(), high = limit();

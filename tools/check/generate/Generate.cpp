@@ -4,6 +4,8 @@
 
 #include "tools/check/generate/Ops.h"
 
+#include <algorithm>
+
 namespace weft::check {
 namespace {
 
@@ -23,18 +25,28 @@ const Kind kKinds[] = {
     {addDot, 9},         {addSort, 3},            {addTopK, 2},     {addReduceWindow, 4},   {addCumulative, 3},
     {addConvolution, 5}, {addSelectAndScatter, 2}, {addDynamicSlice, 4}, {addDynamicUpdateSlice, 4}, {addGather, 6},
     {addScatter, 6},     {addBarrier, 1},         {addWhile, 4, true}, {addCase, 4, true},  {addCall, 3, true},
+    {addRngBits, 2},     {addFft, 2},             {addTriangularSolve, 2}, {addCholesky, 1},     {addBitcast, 2},
+    {addManual, 4, true},
 };
 
 Mesh randomMesh(Random &random) {
   static const std::vector<Dims> kMeshes = {{2},    {3},    {4},    {5},    {6},    {7},    {8},
-                                            {2, 2}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2}};
-  return {random.oneOf(kMeshes)};
+                                            {2, 2}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2},
+                                            {1, 4}, {2, 1, 3}};
+  Mesh mesh{random.oneOf(kMeshes), {}};
+  if (random.oneIn(6)) { // the same devices in other axes
+    mesh.other = mesh.sizes;
+    std::reverse(mesh.other.begin(), mesh.other.end());
+    if (mesh.other == mesh.sizes || random.oneIn(2))
+      mesh.other = {countOf(mesh.sizes)};
+  }
+  return mesh;
 }
 
-std::string meshText(const Mesh &mesh) {
+std::string meshText(const Dims &sizes, char letter) {
   std::string text = "<[";
-  for (size_t i = 0; i < mesh.sizes.size(); ++i)
-    text += (i ? ", \"a" : "\"a") + std::to_string(i) + "\"=" + std::to_string(mesh.sizes[i]);
+  for (size_t i = 0; i < sizes.size(); ++i)
+    text += std::string(i ? ", \"" : "\"") + letter + std::to_string(i) + "\"=" + std::to_string(sizes[i]);
   return text + "]>";
 }
 
@@ -69,7 +81,7 @@ std::string generateProgram(uint64_t seed) {
   Random choice(seed * 0x9E3779B97F4A7C15ull + 1);
   Mesh mesh = randomMesh(choice);
   Builder b(choice.below(~0ull), mesh);
-  for (int64_t ops = b.random.between(1, 12); ops > 0; --ops)
+  for (int64_t ops = b.random.oneIn(4) ? b.random.between(12, 40) : b.random.between(1, 14); ops > 0; --ops)
     addAny(b);
   // What nothing uses is a result, so that every op counts.
   std::vector<Value> results;
@@ -86,7 +98,9 @@ std::string generateProgram(uint64_t seed) {
     names += (names.empty() ? "" : ", ") + result.name;
     types += (types.empty() ? "" : ", ") + result.type.text();
   }
-  std::string text = "module @random_" + std::to_string(seed) + " {\n  sdy.mesh @mesh = " + meshText(mesh) + "\n";
+  std::string text = "module @random_" + std::to_string(seed) + " {\n  sdy.mesh @mesh = " + meshText(mesh.sizes, 'a') + "\n";
+  if (!mesh.other.empty())
+    text += "  sdy.mesh @other = " + meshText(mesh.other, 'b') + "\n";
   text += "  func.func public @main(" + arguments + ") -> (" + resultTypes + ") {\n" + b.body;
   text += "    return " + names + " : " + types + "\n  }\n";
   for (const std::string &function : b.functions)

@@ -149,11 +149,11 @@ bool addScatter(Builder &b) {
   Element element = x->type.element;
   static const std::vector<std::string> kFloat = {"add", "add", "maximum", "minimum"};
   static const std::vector<std::string> kInteger = {"add", "add", "maximum", "minimum", "multiply", "or"};
-  static const std::vector<std::string> kBool = {"and", "or"};
-  std::string op = b.random.oneOf(element == Element::kI1 ? kBool : isFloat(element) ? kFloat : kInteger);
+  static const std::vector<std::string> kBool = {"and", "or"}, kComplex = {"add"};
+  std::string op = b.random.oneOf(element == Element::kI1 ? kBool : isComplex(element) ? kComplex : isFloat(element) ? kFloat : kInteger);
   Value updates = b.make(x->type.withDims(walk->result), std::max(kInputBound, x->bound));
   double bound = std::max(x->bound, updates.bound);
-  if (op == "add" && isFloat(element)) {
+  if (op == "add" && isBounded(element)) {
     bound = x->bound + updates.bound * walk->vectors;
     if (bound > exactLimit(element)) {
       x = b.tamed(*x, 4);

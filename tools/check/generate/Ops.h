@@ -42,6 +42,14 @@ bool addDynamicSlice(Builder &b);
 bool addDynamicUpdateSlice(Builder &b);
 bool addGather(Builder &b);
 bool addScatter(Builder &b);
+// LibraryOps.cpp
+bool addRngBits(Builder &b);
+bool addFft(Builder &b);
+bool addTriangularSolve(Builder &b);
+bool addCholesky(Builder &b);
+bool addBitcast(Builder &b);
+// ManualOps.cpp
+bool addManual(Builder &b);
 // ControlOps.cpp
 bool addWhile(Builder &b);
 bool addCase(Builder &b);

@@ -9,16 +9,16 @@ namespace {
 
 /// The type's least value, as a scalar constant: where a maximum starts.
 Value lowest(Builder &b, Element element) {
-  static const char *const kLowest[] = {"0xFF800000", "0xFFF0000000000000", "0xFF80", "0xFC00", "-2147483648",
-                                        "-9223372036854775808", "-128", "0", "0", "false"};
   Value fresh{b.freshName(), {element, {}}, 0};
-  b.line(fresh.name + " = stablehlo.constant dense<" + kLowest[static_cast<size_t>(element)] + "> : " + fresh.type.text());
+  b.line(fresh.name + " = stablehlo.constant dense<" + lowestText(element) + "> : " + fresh.type.text());
   return fresh;
 }
 
 std::vector<std::string> reductionsOf(Element element) {
   if (element == Element::kI1)
     return {"and", "or"};
+  if (isComplex(element))
+    return {"add"};
   if (isFloat(element))
     return {"add", "add", "add", "maximum", "minimum"};
   return {"add", "add", "maximum", "minimum", "and", "or", "xor", "multiply"};
@@ -49,7 +49,7 @@ bool addReduce(Builder &b) {
   Element element = x->type.element;
   std::string op = b.random.oneOf(reductionsOf(element));
   double bound = x->bound, limit = exactLimit(element);
-  if (op == "add" && isFloat(element)) {
+  if (op == "add" && isBounded(element)) {
     if (x->bound * count > limit / 4)
       x = b.tamed(*x, limit / 4 / std::max<int64_t>(count, 1));
     bound = x->bound * count;
@@ -61,14 +61,16 @@ bool addReduce(Builder &b) {
   bool plain = b.random.below(8) != 0;
   Value start = (op == "maximum" && count > 0 && plain) ? lowest(b, element)
                 : (op == "minimum" || !plain)           ? b.constant(scalar, element == Element::kI1 ? 1 : 3)
-                                                        : b.constant(scalar, element == Element::kI1 ? op == "and" : isUnsigned(element) && op == "and" ? 15 : neutral(op));
+                                                        : b.constant(scalar, element == Element::kI1                    ? op == "and"
+                                                                                : isUnsigned(element) && op == "and" ? 15
+                                                                                                                     : neutral(op));
   b.emit("stablehlo.reduce", {*x, start}, "dimensions = " + arrayText(dims), {element, kept}, std::max(bound + start.bound, start.bound),
          {b.combiner({element}, op)});
   return true;
 }
 
 bool addArgMax(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && v.type.element != Element::kI1; });
+  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   int64_t dim = b.random.below(x->type.rank());
@@ -141,10 +143,13 @@ bool addDot(Builder &b) {
     wide = Element::kF32;
   if (element == Element::kI8 && b.random.oneIn(2))
     wide = Element::kI32;
+  if (isFloat(element) && bitsOf(element) == 8 && b.random.oneIn(2))
+    wide = b.random.oneIn(2) ? Element::kF32 : Element::kBF16;
   double limit = exactLimit(wide);
-  if (isFloat(element) && x->bound * y.bound * depth > limit) {
-    x = b.tamed(*x, 4);
-    y = b.tamed(y, 4);
+  depth *= isComplex(element) ? 2 : 1;
+  if (isBounded(element) && x->bound * y.bound * depth > limit) {
+    x = b.tamed(*x, limit < 64 ? 1 : 4);
+    y = b.tamed(y, limit < 64 ? 1 : 4);
     if (x->bound * y.bound * depth > limit)
       return false;
   }
@@ -157,7 +162,7 @@ bool addDot(Builder &b) {
 }
 
 bool addSort(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.element != Element::kI1; });
+  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && isOrdered(v.type.element); });
   if (!x)
     return false;
   int64_t dim = b.random.below(x->type.rank());
@@ -174,9 +179,19 @@ bool addSort(Builder &b) {
     bounds.push_back(operand.bound);
   }
   const char *direction = b.random.oneIn(2) ? "LT" : "GT";
+  // By a second key where the first ones are equal, now and then.
+  bool byTwo = operands.size() > 1 && isOrdered(operands[1].type.element) && b.random.oneIn(2);
   std::string region = b.block(arguments, [&] {
     std::string name = b.freshName();
     b.line(compareLine(name, direction, arguments[0].name, arguments[1].name, arguments[0].type));
+    if (byTwo) {
+      std::string equal = b.freshName(), second = b.freshName(), both = b.freshName(), either = b.freshName();
+      b.line(compareLine(equal, "EQ", arguments[0].name, arguments[1].name, arguments[0].type));
+      b.line(compareLine(second, b.random.oneIn(2) ? "LT" : "GT", arguments[2].name, arguments[3].name, arguments[2].type));
+      b.line(both + " = stablehlo.and " + equal + ", " + second + " : tensor<i1>");
+      b.line(either + " = stablehlo.or " + name + ", " + both + " : tensor<i1>");
+      name = either;
+    }
     b.line("stablehlo.return " + name + " : tensor<i1>");
   });
   b.emit("stablehlo.sort", operands, "dimension = " + std::to_string(dim) + " : i64, is_stable = true", types, bounds, {region});
@@ -184,7 +199,7 @@ bool addSort(Builder &b) {
 }
 
 bool addTopK(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && v.type.element != Element::kI1; });
+  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   Dims dims = x->type.dims;

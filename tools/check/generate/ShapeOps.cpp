@@ -150,7 +150,10 @@ bool addIota(Builder &b) {
   Type type{b.randomElement(), b.randomDims()};
   if (type.rank() == 0 || type.element == Element::kI1)
     return false;
-  b.iota(type, b.random.below(type.rank()));
+  int64_t dim = b.random.below(type.rank());
+  if (type.dims[dim] - 1 > highestOf(type.element))
+    return false;
+  b.iota(type, dim);
   return true;
 }
 

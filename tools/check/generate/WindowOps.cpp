@@ -50,11 +50,11 @@ bool reduceWindows(Builder &b, Value x, const Windows &windows) {
   Element element = x.type.element;
   static const std::vector<std::string> kFloat = {"add", "add", "maximum", "minimum"};
   static const std::vector<std::string> kInteger = {"add", "add", "maximum", "minimum", "multiply"};
-  std::string op = element == Element::kI1 ? (b.random.oneIn(2) ? "and" : "or") : b.random.oneOf(isFloat(element) ? kFloat : kInteger);
+  std::string op = element == Element::kI1 ? (b.random.oneIn(2) ? "and" : "or") : isComplex(element) ? "add" : b.random.oneOf(isFloat(element) ? kFloat : kInteger);
   if (!windows.valid || countOf(windows.result) > kMostElements)
     return false;
   double bound = x.bound;
-  if (op == "add" && isFloat(element)) {
+  if (op == "add" && isBounded(element)) {
     double limit = exactLimit(element);
     if (x.bound * windows.count > limit / 4)
       x = b.tamed(x, limit / 4 / windows.count);
@@ -114,7 +114,8 @@ bool addConvolution(Builder &b) {
       return plain;
     }(); };
   Dims left = order(), right = order(), out = order();
-  static const std::vector<Element> kElements = {Element::kF32, Element::kF32, Element::kF32, Element::kF64, Element::kBF16, Element::kI32};
+  static const std::vector<Element> kElements = {Element::kF32, Element::kF32, Element::kF32, Element::kF64, Element::kBF16, Element::kI32,
+                                                 Element::kC64};
   Type type{b.random.oneOf(kElements), Dims(rank)};
   if (given)
     type = given->type;
@@ -148,7 +149,8 @@ bool addConvolution(Builder &b) {
     return false;
   Value x = given ? *given : b.make(type), kernel = b.make(type.withDims(kernelDims));
   double depth = static_cast<double>(windows.count * (feature / groups) * batchGroups), limit = exactLimit(type.element);
-  if (isFloat(type.element) && x.bound * kernel.bound * depth > limit) {
+  depth *= isComplex(type.element) ? 2 : 1;
+  if (isBounded(type.element) && x.bound * kernel.bound * depth > limit) {
     x = b.tamed(x, 4);
     kernel = b.tamed(kernel, 2);
     if (x.bound * kernel.bound * depth > limit)
@@ -174,7 +176,7 @@ bool addConvolution(Builder &b) {
 }
 
 bool addSelectAndScatter(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && v.type.element != Element::kI1; });
+  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   Windows windows;
@@ -187,7 +189,7 @@ bool addSelectAndScatter(Builder &b) {
     return false;
   Value source = b.make(x->type.withDims(windows.result), std::max(kInputBound, x->bound));
   double bound = source.bound * windows.count;
-  if (bound > exactLimit(element))
+  if (isFloat(element) && bound > exactLimit(element))
     return false;
   Value zero = b.constant({element, {}}, 0);
   Type scalar{element, {}};
