@@ -2,8 +2,10 @@
 
 #include "compiler/Driver.h"
 
+#include "compiler/OldText.h"
 #include "compiler/RegisterPasses.h"
 #include "compiler/Source.h"
+#include "compiler/TrimLocations.h"
 #include "runtime/base/CrashHandler.h"
 #include "runtime/base/ExitCodes.h"
 #include "passes/codegen/Codegen.h"
@@ -114,6 +116,8 @@ Driver::Driver() : impl(std::make_unique<Impl>()) {
   impl->context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   impl->context->loadAllAvailableDialects();
   impl->context->printOpOnDiagnostic(false);
+  // Ops of other dialects parse, so that the phase import refuses them by their names, and attributes of theirs say nothing here.
+  impl->context->allowUnregisteredDialects();
   impl->printer = std::make_unique<mlir::SourceMgrDiagnosticHandler>(impl->sourceMgr, impl->context.get());
   // Handlers are asked last registered first: remarks are kept, and printed only where they were asked for.
   impl->context->getDiagEngine().registerHandler([impl = impl.get()](mlir::Diagnostic &diagnostic) {
@@ -170,10 +174,19 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::
   if (!checkSource(text, name))
     return {};
   impl->sourceMgr = llvm::SourceMgr();
-  impl->sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
-  mlir::ParserConfig config(impl->context.get());
+  impl->sourceMgr.AddNewSourceBuffer(isBytecode(text) ? llvm::MemoryBuffer::getMemBufferCopy(text, name)
+                                                      : llvm::MemoryBuffer::getMemBufferCopy(modernText(text), name),
+                                     llvm::SMLoc());
+  // Verified when no location is too large for a diagnostic.
+  mlir::ParserConfig config(impl->context.get(), /*verifyAfterParse=*/false);
   CrashMeaning meaning(crashMeaning(text, name).c_str(), kExitUserError, readingSeconds(text));
-  return mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
+  auto module = mlir::parseSourceFile<mlir::ModuleOp>(impl->sourceMgr, config);
+  if (!module)
+    return {};
+  trimLocations(*module);
+  if (mlir::failed(mlir::verify(*module)))
+    return {};
+  return module;
 }
 
 void Driver::Impl::report(const CompileOptions &options, Phase phase, double seconds) {
@@ -223,6 +236,14 @@ static bool checkStart(mlir::ModuleOp module, Phase from) {
     return mlir::WalkResult::interrupt();
   });
   if (call.wasInterrupted())
+    return false;
+  auto unknown = module.walk([&](mlir::Operation *op) {
+    if (op->isRegistered())
+      return mlir::WalkResult::advance();
+    op->emitError("op '") << op->getName() << "' is not supported";
+    return mlir::WalkResult::interrupt();
+  });
+  if (unknown.wasInterrupted())
     return false;
   if (from <= Phase::kPartition)
     return true;

@@ -3,6 +3,7 @@
 #include "compiler/Source.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -18,6 +19,9 @@ constexpr llvm::StringLiteral kOwnProducer = "MLIR" LLVM_VERSION_STRING;
 
 /// Brackets nested deeper than any program's.
 constexpr int64_t kMostNesting = 1000;
+
+/// Aliases that refer to aliases, and so on: MLIR recurses along them too.
+constexpr int64_t kMostAliasDepth = 4000;
 
 /// The first byte from `at` on that is neither blank nor comment.
 size_t skipBlanks(llvm::StringRef text, size_t at) {
@@ -84,13 +88,55 @@ std::optional<SourceProblem> findTextProblem(llvm::StringRef text) {
   return std::nullopt;
 }
 
+/// Files that are sometimes given in place of MLIR's text.
+std::optional<SourceProblem> findForeignFormat(llvm::StringRef text) {
+  auto problem = [](const char *what) { return SourceProblem{0, what}; };
+  if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+    return problem("this is UTF-16: save the text as UTF-8");
+  if (text.starts_with("\x1f\x8b") || text.starts_with("PK\x03\x04"))
+    return problem("this is a compressed file: unpack it first");
+  llvm::StringRef start = text.substr(skipBlanks(text, 0));
+  if (start.consume_front("HloModule") && (start.empty() || !isWordByte(start[0])))
+    return problem("this is XLA's HLO text: print the program as StableHLO (JAX: lowered.as_text(debug_info=True))");
+  return std::nullopt;
+}
+
+/// Definitions `#name = ...` and `!name = ...` at the start of a line that refer to each other in too long a chain.
+std::optional<SourceProblem> findAliasProblem(llvm::StringRef text) {
+  llvm::StringMap<int64_t> depths; // by name with its sigil
+  auto nameAt = [&](size_t at) { return text.substr(at, 1 + text.substr(at + 1).take_while(isWordByte).size()); };
+  for (size_t line = 0; line < text.size(); line = std::min(text.find('\n', line), text.size() - 1) + 1) {
+    if (text[line] != '#' && text[line] != '!')
+      continue;
+    llvm::StringRef name = nameAt(line);
+    int64_t depth = 1;
+    for (size_t i = line + name.size(); i < text.size() && text[i] != '\n'; ++i) {
+      if (text[i] == '"')
+        for (++i; i < text.size() && text[i] != '"' && text[i] != '\n'; ++i)
+          i += text[i] == '\\';
+      else if (text[i] == '#' || text[i] == '!')
+        if (auto it = depths.find(nameAt(i)); it != depths.end())
+          depth = std::max(depth, it->second + 1);
+    }
+    if (depth > kMostAliasDepth)
+      return SourceProblem{line, llvm::formatv("alias '{0}' refers to others more than {1} deep", name, kMostAliasDepth)};
+    depths[name] = depth;
+  }
+  return std::nullopt;
+}
+
 } // namespace
 
 bool isBytecode(llvm::StringRef bytes) { return bytes.starts_with(kBytecodeMagic); }
 
 std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes) {
-  if (!isBytecode(bytes))
-    return findTextProblem(bytes);
+  if (!isBytecode(bytes)) {
+    if (auto problem = findForeignFormat(bytes))
+      return problem;
+    if (auto problem = findTextProblem(bytes))
+      return problem;
+    return findAliasProblem(bytes);
+  }
   llvm::StringRef producer = bytes.drop_front(kBytecodeMagic.size()).drop_front(1).take_until([](char c) { return c == 0; });
   if (producer == kOwnProducer)
     return std::nullopt;

@@ -24,8 +24,8 @@ struct SourceProblem {
 bool isBytecode(llvm::StringRef bytes);
 
 /// Nothing if the text (or the bytecode) may go to MLIR's parser. Problems: bytecode that another producer wrote, in an encoding of
-/// its own for dialects of these names; brackets nested deeper than any program's, for each of which the parser recurses; an array
-/// attribute whose elements are of type index, which the parser does not survive.
+/// its own for dialects of these names; UTF-16, a compressed file, XLA's own text; brackets nested deeper than any program's, for each of
+/// which the parser recurses, and aliases of aliases likewise; an array attribute whose elements are of type index, which the parser does not survive.
 std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes);
 
 /// Asks findSourceProblem and prints what it says on stderr: with the name, and for a text with line and column. True if all is well.

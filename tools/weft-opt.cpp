@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "compiler/RegisterPasses.h"
+#include "compiler/OldText.h"
 #include "compiler/Source.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -114,6 +115,9 @@ int main(int argc, char **argv) {
     mlir::Block block;
     if (mlir::failed(mlir::readBytecodeFile((*buffer)->getMemBufferRef(), &block, mlir::ParserConfig(&context))))
       return weft::kExitUserError;
+  } else {
+    std::string modern = weft::compiler::modernText((*buffer)->getBuffer());
+    buffer = llvm::MemoryBuffer::getMemBufferCopy(modern, (*buffer)->getBufferIdentifier());
   }
   std::string text;
   llvm::raw_string_ostream stream(text);

@@ -1,11 +1,14 @@
 //===- ConvertAnnotations.cpp - old annotations in sdy's form ----------------===//
 
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "mlir/IR/Builders.h"
 
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "passes/import/OldSharding.h"
 #include "passes/import/PassDetail.h"
+#include "passes/support/FuncAttrs.h"
 
 using namespace mlir;
 
@@ -16,6 +19,14 @@ namespace weft::import {
 namespace {
 
 constexpr llvm::StringLiteral kOldSharding = "mhlo.sharding";
+constexpr llvm::StringLiteral kEntry = "SPMDFullToShardShape";
+constexpr llvm::StringLiteral kExit = "SPMDShardToFullShape";
+
+bool isManualCall(Operation *op, StringRef target) {
+  auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+  return call && call.getCallTargetName() == target && op->getNumOperands() == 1 && op->getNumResults() == 1;
+}
+bool isManualCall(Operation *op) { return isManualCall(op, kEntry) || isManualCall(op, kExit); }
 
 /// An annotation found: what it says, and how to put the new one in its place.
 struct Annotation {
@@ -23,6 +34,8 @@ struct Annotation {
   SmallVector<Type> types;
   std::vector<OldSharding> shardings;
   std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply;
+  /// Set in place of `apply`: a call at the border of a manual region, which gets the manual axes as weft.manual_axes.
+  Operation *manual = nullptr;
 };
 
 bool isShardingCall(Operation *op) {
@@ -45,15 +58,23 @@ SmallVector<int64_t> getUnspecifiedDims(stablehlo::CustomCallOp call) {
 }
 
 struct ConvertAnnotationsPass : impl::ConvertAnnotationsBase<ConvertAnnotationsPass> {
+  using Base::Base;
+
   void runOnOperation() override {
     found.clear();
+    lastText.clear();
+    ofFunctions.clear();
+    bool manual = getOperation().walk([](Operation *op) { return isManualCall(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+                      .wasInterrupted();
+    if (onlyManual && !manual)
+      return;
     if (failed(collect()) || (!found.empty() && failed(convert())))
       signalPassFailure();
   }
 
 private:
   LogicalResult parse(Location loc, Attribute text, TypeRange types,
-                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply) {
+                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply, Operation *manual = nullptr) {
     auto string = dyn_cast_or_null<StringAttr>(text);
     if (!string)
       return emitError(loc, "expected a string as mhlo.sharding, got ") << text;
@@ -69,48 +90,46 @@ private:
     for (auto [sharding, type] : llvm::zip_equal(shardings, types)) {
       if (sharding.kind != OldSharding::kTiled)
         continue;
-      if (sharding.partlyManual)
-        return emitError(loc, "mhlo.sharding '") << string.getValue()
-                                                 << "': dims that are manual are supported in Shardy's form only";
-      int64_t rank = sdy::getTensorRank(type), tiles = sharding.dims.size();
+      int64_t rank = sdy::getTensorRank(type), tiles = sharding.tiles.size();
       if (tiles - sharding.extraDims != rank)
         return emitError(loc, "mhlo.sharding '") << string.getValue() << "' is for rank " << tiles - sharding.extraDims
                                                  << ", but the value is " << type;
     }
-    found.push_back({loc, llvm::to_vector(types), std::move(shardings), std::move(apply)});
+    found.push_back({loc, llvm::to_vector(types), std::move(shardings), std::move(apply), manual});
     return success();
   }
 
   LogicalResult collect() {
     for (auto func : getOperation().getOps<func::FuncOp>()) {
-      for (unsigned i = 0; i < func.getNumArguments(); ++i)
-        if (Attribute text = func.removeArgAttr(i, StringAttr::get(&getContext(), kOldSharding)))
-          if (failed(parse(func.isExternal() ? func.getLoc() : func.getArgument(i).getLoc(), text,
-                           func.getArgumentTypes()[i], [func, i](ArrayRef<sdy::TensorShardingAttr> s) mutable {
-                             if (s[0])
-                               func.setArgAttr(i, sdy::kShardingAttr, s[0]);
-                           })))
-            return failure();
-      for (unsigned i = 0; i < func.getNumResults(); ++i)
-        if (Attribute text = func.removeResultAttr(i, StringAttr::get(&getContext(), kOldSharding)))
-          if (failed(parse(func.getLoc(), text, func.getResultTypes()[i],
-                           [func, i](ArrayRef<sdy::TensorShardingAttr> s) mutable {
-                             if (s[0])
-                               sdy::setFuncResultSharding(func, i, s[0]);
-                           })))
-            return failure();
+      LogicalResult read = success();
+      support::editFuncAttrs(func, [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+        Attribute text = attributes.erase(kOldSharding);
+        if (!text || failed(read))
+          return;
+        Location loc = isResult || func.isExternal() ? func.getLoc() : func.getArgument(i).getLoc();
+        Type type = isResult ? func.getResultTypes()[i] : func.getArgumentTypes()[i];
+        read = parse(loc, text, type, [this, func, isResult, i](ArrayRef<sdy::TensorShardingAttr> s) {
+          if (s[0])
+            ofFunctions[func][isResult][i] = s[0];
+        });
+      });
+      if (failed(read))
+        return failure();
     }
     WalkResult result = getOperation().walk([&](Operation *op) {
-      auto call = dyn_cast<stablehlo::CustomCallOp>(op);
-      if (call && (call.getCallTargetName() == "SPMDFullToShardShape" || call.getCallTargetName() == "SPMDShardToFullShape")) {
-        op->emitError("manual regions between @SPMDFullToShardShape and @SPMDShardToFullShape are not supported yet; "
-                      "print the program with Shardy, which writes sdy.manual_computation");
-        return WalkResult::interrupt();
-      }
       Attribute text = op->removeDiscardableAttr(kOldSharding);
       if (isShardingCall(op) && !text)
         text = StringAttr::get(&getContext(), "{unknown}");
       if (!text)
+        return WalkResult::advance();
+      if (isShardingCall(op))
+        lastText[op->getResult(0)] = text;
+      if (isManualCall(op))
+        // What is manual, the value of one device says: the result of the one call, the operand of the other.
+        if (Attribute local = isManualCall(op, kEntry) ? text : lastText.lookup(op->getOperand(0)))
+          if (failed(parse(op->getLoc(), local, isManualCall(op, kEntry) ? TypeRange(op->getResultTypes()) : TypeRange(op->getOperandTypes()), nullptr, op)))
+            return WalkResult::interrupt();
+      if (isManualCall(op, kEntry))
         return WalkResult::advance();
       return WalkResult(parse(op->getLoc(), text, op->getResultTypes(),
                               [op](ArrayRef<sdy::TensorShardingAttr> s) { annotate(op, s); }));
@@ -142,6 +161,17 @@ private:
     int64_t devices = 1;
     std::vector<OldSharding> tiled;
     const Annotation *first = nullptr;
+    std::vector<OldSharding *> all;
+    for (Annotation &annotation : found)
+      for (OldSharding &sharding : annotation.shardings)
+        all.push_back(&sharding);
+    std::optional<std::vector<int64_t>> order = settleOrder(all);
+    if (!order) {
+      for (const Annotation &annotation : found)
+        for (const OldSharding &sharding : annotation.shardings)
+          if (!sharding.list.empty())
+            return emitError(annotation.loc, "this sharding's order of devices fits no mesh that explains the others, too");
+    }
     for (const Annotation &annotation : found)
       for (const OldSharding &sharding : annotation.shardings) {
         if (sharding.kind != OldSharding::kTiled)
@@ -158,22 +188,30 @@ private:
     std::optional<std::vector<int64_t>> sizes = findMesh(devices, tiled);
     if (!sizes)
       return emitError(first ? first->loc : getOperation().getLoc(), "no mesh explains all shardings of the program");
-    sdy::MeshOp mesh = findOrMakeMesh(*sizes);
+    sdy::MeshOp mesh = findOrMakeMesh(*sizes, *order);
     for (Annotation &annotation : found) {
       SmallVector<sdy::TensorShardingAttr> shardings;
       for (auto [sharding, type] : llvm::zip_equal(annotation.shardings, annotation.types))
         shardings.push_back(toNew(sharding, type, mesh, *sizes));
-      annotation.apply(shardings);
+      if (annotation.manual)
+        annotation.manual->setAttr("weft.manual_axes", manualAxes(annotation.shardings[0], mesh, *sizes));
+      else
+        annotation.apply(shardings);
     }
+    for (auto &[func, all] : ofFunctions)
+      support::editFuncAttrs(cast<func::FuncOp>(func), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+        if (Attribute sharding = all[isResult].lookup(i))
+          attributes.set(sdy::kShardingAttr, sharding);
+      });
     return success();
   }
 
   /// The mesh of these sizes that is there, or a new one with axes axis_0, axis_1, ...
-  sdy::MeshOp findOrMakeMesh(const std::vector<int64_t> &sizes) {
+  sdy::MeshOp findOrMakeMesh(const std::vector<int64_t> &sizes, ArrayRef<int64_t> order) {
     ModuleOp module = getOperation();
     for (auto mesh : module.getOps<sdy::MeshOp>()) {
       SmallVector<int64_t> its = llvm::map_to_vector(mesh.getMesh().getAxes(), [](auto axis) { return axis.getSize(); });
-      if (ArrayRef<int64_t>(its) == ArrayRef<int64_t>(sizes) && mesh.getMesh().getDeviceIds().empty())
+      if (ArrayRef<int64_t>(its) == ArrayRef<int64_t>(sizes) && mesh.getMesh().getDeviceIds() == order)
         return mesh;
     }
     SmallVector<sdy::MeshAxisAttr> axes;
@@ -184,7 +222,21 @@ private:
       name = "mesh_" + std::to_string(i);
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     return sdy::MeshOp::create(builder, module.getLoc(), builder.getStringAttr(name),
-                               sdy::MeshAttr::get(&getContext(), axes));
+                               sdy::MeshAttr::get(&getContext(), axes, order));
+  }
+
+  /// All axes, or those of the tile dims that are manual.
+  static ArrayAttr manualAxes(const OldSharding &sharding, sdy::MeshOp mesh, const std::vector<int64_t> &sizes) {
+    llvm::SmallBitVector manual(sizes.size(), sharding.kind != OldSharding::kTiled);
+    for (auto [i, isManual] : llvm::enumerate(sharding.manualExtra))
+      if (isManual)
+        for (DeviceDigit digit : sharding.dims[sharding.dims.size() - sharding.extraDims + i])
+          for (size_t axis : axesOfDigit(sizes, digit))
+            manual.set(axis);
+    SmallVector<Attribute> names;
+    for (unsigned axis : manual.set_bits())
+      names.push_back(StringAttr::get(mesh.getContext(), mesh.getMesh().getAxes()[axis].getName()));
+    return ArrayAttr::get(mesh.getContext(), names);
   }
 
   /// Null where nothing is said: unknown and maximal shardings.
@@ -207,6 +259,8 @@ private:
   }
 
   std::vector<Annotation> found;
+  llvm::MapVector<Operation *, std::array<llvm::DenseMap<unsigned, Attribute>, 2>> ofFunctions; ///< for arguments and results
+  llvm::DenseMap<Value, Attribute> lastText; ///< of @Sharding calls
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
 #include "passes/import/PassDetail.h"
+#include "passes/support/FuncAttrs.h"
 
 using namespace mlir;
 
@@ -59,12 +60,10 @@ private:
     for (StringRef name : {StringRef(sdy::kShardingAttr), StringRef(sdy::kShardingRuleAttr), StringRef("mhlo.sharding")})
       op->removeDiscardableAttr(name);
     if (auto func = dyn_cast<FunctionOpInterface>(op)) {
-      for (StringRef name : {StringRef(sdy::kShardingAttr), StringRef("mhlo.sharding")}) {
-        for (unsigned i = 0; i < func.getNumArguments(); ++i)
-          func.removeArgAttr(i, StringAttr::get(&getContext(), name));
-        for (unsigned i = 0; i < func.getNumResults(); ++i)
-          func.removeResultAttr(i, StringAttr::get(&getContext(), name));
-      }
+      support::editFuncAttrs(func, [](bool, unsigned, NamedAttrList &attributes) {
+        attributes.erase(sdy::kShardingAttr);
+        attributes.erase("mhlo.sharding");
+      });
     } else if (isIdentity(op)) {
       op->getResult(0).replaceAllUsesWith(op->getOperand(0));
       op->erase();

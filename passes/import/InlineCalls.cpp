@@ -16,6 +16,9 @@ namespace weft::import {
 
 namespace {
 
+/// Ops of a program, more than which is taken for a mistake.
+constexpr int64_t kMostOps = 10'000'000;
+
 /// The callee of a call or composite, empty for other ops.
 StringRef getCallee(Operation *op) {
   if (auto call = dyn_cast<func::CallOp>(op))
@@ -40,11 +43,8 @@ public:
 
   LogicalResult run() {
     func::FuncOp main = findMain();
-    if (!main || failed(visit(main)))
+    if (!main || failed(visit(main)) || failed(checkSize(main)) || failed(inlineAll(main)))
       return failure();
-    for (func::FuncOp func : order)
-      if (failed(inlineInto(func)))
-        return failure();
     for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
       if (func != main)
         func.erase();
@@ -56,7 +56,9 @@ private:
   struct Function {
     func::FuncOp func;
     SmallVector<Operation *> calls;
-    int64_t uses = 0; ///< call sites not yet inlined
+    int64_t ops = 0;   ///< its own
+    int64_t total = 0; ///< with those of all that it calls, a call at a time
+    int64_t uses = 0;  ///< call sites not yet inlined
     enum { kNew, kOpen, kDone } state = kNew;
   };
 
@@ -116,6 +118,7 @@ private:
     Function &function = functions[func.getSymName()];
     function.state = Function::kOpen;
     func.walk([&](Operation *op) {
+      ++function.ops;
       if (!getCallee(op).empty())
         function.calls.push_back(op);
     });
@@ -123,12 +126,28 @@ private:
     return success();
   }
 
-  LogicalResult inlineInto(func::FuncOp func) {
-    for (Operation *call : functions[func.getSymName()].calls)
-      if (failed(inlineCall(call)))
+  /// Functions that call each other twice and more make programs that no memory holds.
+  LogicalResult checkSize(func::FuncOp main) {
+    for (func::FuncOp func : order) { // callees first
+      Function &function = functions[func.getSymName()];
+      function.total = function.ops;
+      for (Operation *call : function.calls)
+        function.total = std::min(function.total + functions[getCallee(call)].total, kMostOps + 1);
+    }
+    if (functions[main.getSymName()].total <= kMostOps)
+      return success();
+    return main.emitError("with every call inlined, function '") << main.getSymName() << "' has more than " << kMostOps << " ops";
+  }
+
+  /// From the outside in, so that each op moves or is copied once, whatever the depth of its call.
+  LogicalResult inlineAll(func::FuncOp main) {
+    pending = functions[main.getSymName()].calls;
+    std::reverse(pending.begin(), pending.end());
+    while (!pending.empty())
+      if (failed(inlineCall(pending.pop_back_val())))
         return failure();
     // Inside out, so that a region moves once for each computation around it.
-    func.walk<WalkOrder::PostOrder>([&](sdy::NamedComputationOp op) { inlineNamed(op); });
+    main.walk<WalkOrder::PostOrder>([&](sdy::NamedComputationOp op) { inlineNamed(op); });
     return success();
   }
 
@@ -145,10 +164,12 @@ private:
                                    func.getArgAttrOfType<sdy::TensorShardingAttr>(i, sdy::kShardingAttr)));
     Block &body = func.getBody().front();
     SmallVector<Value> results;
-    if (--callee.uses == 0)
+    if (--callee.uses == 0) {
+      llvm::append_range(pending, llvm::reverse(callee.calls));
       results = moveBody(body, operands, call);
-    else
+    } else {
       results = copyBody(body, operands, call, builder);
+    }
     ArrayRef<sdy::TensorShardingAttr> shardings = sdy::getShardings(call);
     for (auto [i, result] : llvm::enumerate(results)) {
       sdy::TensorShardingAttr sharding = shardings.size() == results.size()
@@ -161,9 +182,19 @@ private:
     return success();
   }
 
-  /// "the op, called at the call", also for what is nested in it.
+  /// "the op, called at the call". Of calls nested very deep the nearest and the outermost are named, since
+  /// whoever reads a location recurses.
+  static Location placeOf(Location loc, Location call) {
+    constexpr int kMostCallers = 50;
+    int depth = 0;
+    for (auto site = dyn_cast<CallSiteLoc>(call); site; site = dyn_cast<CallSiteLoc>(site.getCaller()))
+      if (++depth == kMostCallers)
+        return CallSiteLoc::get(loc, cast<CallSiteLoc>(call).getCaller());
+    return CallSiteLoc::get(loc, call);
+  }
+
   static void setCaller(Operation *op, Location call) {
-    op->walk([&](Operation *nested) { nested->setLoc(CallSiteLoc::get(nested->getLoc(), call)); });
+    op->walk([&](Operation *nested) { nested->setLoc(placeOf(nested->getLoc(), call)); });
   }
 
   static SmallVector<Value> moveBody(Block &body, ArrayRef<Value> operands, Operation *call) {
@@ -177,11 +208,21 @@ private:
     return results;
   }
 
-  static SmallVector<Value> copyBody(Block &body, ArrayRef<Value> operands, Operation *call, OpBuilder &builder) {
+  SmallVector<Value> copyBody(Block &body, ArrayRef<Value> operands, Operation *call, OpBuilder &builder) {
     IRMapping mapping;
     mapping.map(body.getArguments(), operands);
-    for (Operation &op : body.without_terminator())
-      setCaller(builder.clone(op, mapping), call->getLoc());
+    size_t known = pending.size();
+    for (Operation &op : body.without_terminator()) {
+      Operation *copy = builder.clone(op, mapping);
+      setCaller(copy, call->getLoc());
+      copy->walk([&](Operation *nested) {
+        if (StringRef callee = getCallee(nested); !callee.empty()) {
+          ++functions[callee].uses;
+          pending.push_back(nested);
+        }
+      });
+    }
+    std::reverse(pending.begin() + known, pending.end());
     SmallVector<Value> results;
     for (Value value : body.getTerminator()->getOperands())
       results.push_back(mapping.lookupOrDefault(value));
@@ -205,7 +246,8 @@ private:
 
   ModuleOp module;
   llvm::DenseMap<StringRef, Function> functions;
-  SmallVector<func::FuncOp> order;
+  SmallVector<func::FuncOp> order;   ///< callees before callers
+  SmallVector<Operation *> pending;  ///< calls in main, the next one last
 };
 
 struct InlineCallsPass : impl::InlineCallsBase<InlineCallsPass> {

@@ -31,13 +31,26 @@ struct OldSharding {
   std::vector<std::vector<DeviceDigit>> dims;
   /// kTiled: how many of the last tile dims are no dims of the tensor.
   int64_t extraDims = 0;
-  /// kTiled: one of these is manual.
-  bool partlyManual = false;
+  /// kTiled: for each extra dim whether it is manual, as opposed to replicated. Empty if none is.
+  std::vector<bool> manualExtra;
   int64_t devices = 1;
+  /// kTiled: the tile dims' sizes, and the devices' numbers where these are no sums of digits: `dims` is empty then, until
+  /// settleOrder() has numbered the devices another way.
+  std::vector<int64_t> tiles, list;
 };
 
 /// Reads one sharding, or several in {{...}, {...}}. On an error the result is empty and `error` says what.
 std::vector<OldSharding> parseOldShardings(std::string_view text, std::string &error);
+
+/// The shardings in a text, each as it stands: "{{a}, {b}}" has two, "{a}" is one.
+std::vector<std::string_view> splitOldShardings(std::string_view text);
+
+/// Where some list of devices is irregular: numbers devices by their places in one such list, so that all lists are sums of digits, and
+/// fills `dims` in with these. The list, or an empty one where all were regular as they stood; nothing if no order will do.
+std::optional<std::vector<int64_t>> settleOrder(std::vector<OldSharding *> shardings);
+
+/// Digits of the device number for each dim of an array of device numbers; nothing if they are no sum of such.
+std::optional<std::vector<std::vector<DeviceDigit>>> digitsOfOrder(const std::vector<int64_t> &tiles, const std::vector<int64_t> &list);
 
 /// Axis sizes, major first, whose product is `devices`, such that every digit is a run of axes. Nothing if there are none.
 std::optional<std::vector<int64_t>> findMesh(int64_t devices, const std::vector<OldSharding> &shardings);

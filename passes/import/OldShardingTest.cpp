@@ -54,7 +54,7 @@ TEST(OldSharding, ReadsOtherKindsAndTuples) {
 
 TEST(OldSharding, SaysWhatIsWrong) {
   EXPECT_EQ(show("{devices=[2]0,1,2}"), "error: 3 devices for 2 tiles at character 17");
-  EXPECT_EQ(show("{devices=[4]0,2,1,4}"), "error: the order of the devices is not that of any mesh at character 19");
+  EXPECT_EQ(show("{devices=[4]0,2,1,4}"), "error: the devices are not each of 0 to 3 once at character 19");
   EXPECT_EQ(show("{devices=[2]<=[3]}"), "error: the reshaped device numbers do not fit the tiles at character 17");
   EXPECT_EQ(show("{devices=[2,2]<=[2,2]T(0,0)}"), "error: the reshaped device numbers do not fit the tiles at character 27");
   EXPECT_EQ(show("{devices=[0]<=[1]}"), "error: tile sizes must be at least 1 and few enough at character 12");
@@ -62,6 +62,37 @@ TEST(OldSharding, SaysWhatIsWrong) {
   EXPECT_EQ(show(""), "error: expected '{' at character 0");
   EXPECT_EQ(show("{replicated"), "error: unknown word '' at character 11");
   EXPECT_EQ(show("{devices=[99999999999999999999]<=[2]}"), "error: expected a number at character 28");
+}
+
+TEST(OldSharding, SplitsTuples) {
+  using Parts = std::vector<std::string_view>;
+  EXPECT_EQ(splitOldShardings("{{replicated}, {devices=[2]<=[2] metadata={a}},{manual}}"),
+            (Parts{"{replicated}", "{devices=[2]<=[2] metadata={a}}", "{manual}"}));
+  EXPECT_EQ(splitOldShardings("{devices=[2]<=[2] last_tile_dims={manual}}"), Parts{"{devices=[2]<=[2] last_tile_dims={manual}}"});
+  EXPECT_EQ(splitOldShardings("{ {manual} }"), Parts{"{manual}"});
+  EXPECT_EQ(splitOldShardings(""), Parts{""});
+}
+
+TEST(OldSharding, NumbersDevicesAnotherWay) {
+  std::string error;
+  std::vector<OldSharding> all = parseOldShardings(
+      "{{devices=[4,2]3,1,2,0,7,5,6,4}, {devices=[2,1,4]3,2,7,6,1,0,5,4 last_tile_dim_replicate}, {replicated}}", error);
+  ASSERT_EQ(error, "");
+  std::vector<OldSharding *> pointers = {&all[0], &all[1], &all[2]};
+  auto order = settleOrder(pointers);
+  ASSERT_TRUE(order);
+  EXPECT_EQ(*order, (std::vector<int64_t>{3, 1, 2, 0, 7, 5, 6, 4}));
+  EXPECT_EQ(*findMesh(8, all), (std::vector<int64_t>{2, 2, 2}));
+  // Two orders that have nothing in common.
+  all = parseOldShardings("{{devices=[4,2]3,1,2,0,7,5,6,4}, {devices=[8]1,0,2,3,4,5,7,6}}", error);
+  pointers = {&all[0], &all[1]};
+  EXPECT_FALSE(settleOrder(pointers));
+  // Regular ones stay as they are.
+  all = parseOldShardings("{devices=[4,2]<=[8]}", error);
+  EXPECT_EQ(settleOrder({&all[0]}), std::vector<int64_t>());
+  // An irregular list and a regular one that is not regular in its order.
+  all = parseOldShardings("{{devices=[4,2]3,1,2,0,7,5,6,4}, {devices=[8]<=[8]}}", error);
+  EXPECT_FALSE(settleOrder({&all[0], &all[1]}));
 }
 
 TEST(FindMesh, CutsWhereAnyDigitEnds) {

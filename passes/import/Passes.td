@@ -31,6 +31,41 @@ def InlineCalls : Import_Pass<"weft-import-inline-calls"> {
   }];
 }
 
+def FlattenTuples : Import_Pass<"weft-import-flatten-tuples"> {
+  let summary = "Write tuples as their parts and tokens as nothing";
+  let description = [{
+    Arguments, results, block arguments and operands that are tuples become
+    their parts, in order; tokens vanish, since nothing that they order is
+    left to order. Shardings, in both forms, and donations follow. A program
+    with transfers between host and device stays as it is: it is refused.
+
+    ```mlir
+    func.func @main(%a: tuple<tensor<f32>, tensor<i32>>) -> tensor<i32> {
+      %0 = stablehlo.get_tuple_element %a[1] : (tuple<tensor<f32>, tensor<i32>>) -> tensor<i32> return %0 : tensor<i32> }
+    // becomes
+    func.func @main(%a: tensor<f32>, %b: tensor<i32>) -> tensor<i32> { return %b : tensor<i32> }
+    ```
+  }];
+}
+
+def CloseRegions : Import_Pass<"weft-import-close-regions"> {
+  let summary = "Copy constants that a reducer captures into it";
+  let description = [{
+    PyTorch writes reducers, comparators and the like that use constants of the
+    function around them. Each such region gets copies of its own, of what is
+    computed out of constants as well. A region that uses anything else from
+    around it is an error.
+
+    ```mlir
+    %c = stablehlo.constant dense<true> : tensor<i1>
+    %0 = stablehlo.reduce(%a init: %i) across dimensions = [0] : ... reducer(%x, %y) { %1 = stablehlo.select %x, %c, %y ... }
+    // becomes
+    %0 = stablehlo.reduce(%a init: %i) across dimensions = [0] : ...
+      reducer(%x, %y) { %c = stablehlo.constant dense<true> : tensor<i1> %1 = stablehlo.select %x, %c, %y ... }
+    ```
+  }];
+}
+
 def NameValues : Import_Pass<"weft-import-name-values"> {
   let summary = "Give every argument and result of @main an attribute weft.name";
   let description = [{
@@ -48,8 +83,8 @@ def NameValues : Import_Pass<"weft-import-name-values"> {
 def RefuseUnsupported : Import_Pass<"weft-import-refuse-unsupported"> {
   let summary = "Report what is outside the supported subset";
   let description = [{
-    Dynamic shapes, quantised types, tokens and host transfers, tuples, unknown
-    custom calls, several blocks in a function. Changes nothing. Reports every
+    Dynamic shapes, quantised types, types of no size that is known here, host
+    transfers, unknown custom calls, ops of other dialects. Changes nothing. Reports every
     kind of problem, up to twenty in all.
 
     ```mlir
@@ -96,15 +131,89 @@ def ConvertAnnotations : Import_Pass<"weft-import-convert-annotations"> {
   let summary = "Say old annotations in sdy's form";
   let description = [{
     `mhlo.sharding` on arguments, results and ops becomes `sdy.sharding`, a
-    custom call `@Sharding` a constraint. One mesh is made that explains all
-    of them; its axes are axis_0, axis_1, ... An order of devices that no mesh
-    explains is an error.
+    custom call `@Sharding` a constraint; calls at the borders of manual regions
+    get their manual axes. One mesh is made that explains all of them; its axes
+    are axis_0, axis_1, ... Lists of devices in no regular order give it device
+    ids of its own; lists that no one order explains are an error.
 
     ```mlir
     func.func @main(%a: tensor<8xf32> {mhlo.sharding = "{devices=[2]0,1}"})
     // becomes
     sdy.mesh @mesh = <["axis_0"=2]>
     func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_0"} ]>})
+    ```
+  }];
+  let options = [Option<"onlyManual", "only-manual", "bool", "false", "leave a program without old manual regions as it is">];
+}
+
+def FormManual : Import_Pass<"weft-import-form-manual"> {
+  let summary = "Make manual computations of what lies between @SPMDFullToShardShape and @SPMDShardToFullShape";
+  let description = [{
+    What uses results of the one kind of call, up to the other kind, is written
+    for one device of the axes that `weft.manual_axes` names. Ops that hang
+    together become one `sdy.manual_computation`; its shardings are those of
+    what enters and of what leaves. Constants of outside are copied into it,
+    other values enter whole.
+
+    ```mlir
+    %0 = stablehlo.custom_call @SPMDFullToShardShape(%a) {weft.manual_axes = ["x"]} : (tensor<8xf32>) -> tensor<4xf32>
+    %1 = stablehlo.negate %0 : tensor<4xf32>
+    %2 = stablehlo.custom_call @SPMDShardToFullShape(%1) {sdy.sharding = ...} : (tensor<4xf32>) -> tensor<8xf32>
+    // becomes
+    %2 = sdy.manual_computation(%a) ... manual_axes={"x"} (%b: tensor<4xf32>) { %3 = stablehlo.negate %b ... }
+    ```
+  }];
+}
+
+def OrderDevices : Import_Pass<"weft-import-order-devices"> {
+  let summary = "Number devices so that no mesh has device ids of its own";
+  let description = [{
+    Which device has which number says nothing to a program but where it writes
+    ids itself. A mesh whose ids count along its axes in another order has its
+    axes put in that order. Otherwise devices are numbered by their places in
+    one mesh, if that makes the ids of all meshes regular; ids in the groups of
+    collectives follow, and `partition_id` is looked up.
+
+    ```mlir
+    sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[0, 2, 1, 3]>
+    // becomes
+    sdy.mesh @mesh = <["y"=2, "x"=2]>
+    ```
+  }];
+}
+
+def SpreadProcesses : Import_Pass<"weft-import-spread-processes"> {
+  let summary = "Run a program for several replicas as one over all of them";
+  let description = [{
+    A module of `mhlo.num_replicas` over 1 is written for one replica. It
+    becomes a computation that is manual over a new mesh axis `replica`, major
+    to all others. Arguments and results of @main get a leading dim: one entry
+    for each replica. Without a mesh, a program that asks for its process, or
+    exchanges with others, is written for one partition, too: the leading dim
+    counts processes (replica * partitions + partition). Groups of collectives
+    by replica, by partition or by both become groups of processes.
+
+    ```mlir
+    module attributes {mhlo.num_replicas = 2 : i32} { func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> { ... } }
+    // becomes
+    module { sdy.mesh @processes = <["replica"=2, "partition"=1]>
+      func.func @main(%a: tensor<2x4xf32> {sdy.sharding = #sdy.sharding<@processes, [{"replica", "partition"}, {?} ]>}) -> ... }
+    ```
+  }];
+}
+
+def FixSizes : Import_Pass<"weft-import-fix-sizes"> {
+  let summary = "Make static ops of dynamic ones whose sizes are known";
+  let description = [{
+    Front ends that can do without static shapes write dynamic ops where shapes
+    are static, too: dynamic_broadcast_in_dim, dynamic_reshape, dynamic_iota
+    with a static result, dynamic_pad, real_dynamic_slice and dynamic_gather
+    with constant operands, get_dimension_size.
+
+    ```mlir
+    %0 = stablehlo.dynamic_reshape %a, %s : (tensor<8x4xf32>, tensor<1xi32>) -> tensor<32xf32>
+    // becomes
+    %0 = stablehlo.reshape %a : (tensor<8x4xf32>) -> tensor<32xf32>
     ```
   }];
 }

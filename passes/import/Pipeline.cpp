@@ -13,13 +13,21 @@ using namespace mlir;
 namespace weft::import {
 
 void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
+  // Everything else is about tensors.
+  manager.addPass(createFlattenTuples());
   // Old annotations of private functions become constraints when these are inlined.
-  if (!options.unsharded)
-    manager.addPass(createConvertAnnotations());
+  manager.addPass(createConvertAnnotations({/*onlyManual=*/options.unsharded}));
   // Needs its function, which inlining drops.
   manager.addPass(createExpandApproxTopK());
   // What follows sees one function, and what no call reaches needs no support.
   manager.addPass(createInlineCalls());
+  // Bodies of manual regions are functions, too.
+  manager.addPass(createFormManual());
+  // Collectives and meshes say what they say by places in the mesh.
+  manager.addPass(createOrderDevices());
+  manager.addPass(createSpreadProcesses());
+  // Later phases take regions of scalars for functions of their arguments.
+  manager.addPass(createCloseRegions());
   // Names come from locations and attributes of @main, which later passes may drop.
   manager.addPass(createNameValues());
   if (options.unsharded) {
@@ -31,6 +39,7 @@ void buildImportPipeline(OpPassManager &manager, const ImportOptions &options) {
     manager.addPass(createResizeMesh({options.mesh}));
   manager.addPass(createConvertCustomCalls());
   manager.addPass(createAdmitHostCallsOf(options.registry, options.allowedCalls));
+  manager.addPass(createFixSizes());
   // Known custom calls are gone by now, so that an unknown one is an error.
   manager.addPass(createRefuseUnsupported());
   manager.addPass(createDecomposeChlo());

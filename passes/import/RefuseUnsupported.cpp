@@ -1,6 +1,7 @@
 //===- RefuseUnsupported.cpp - what is outside the supported subset ---------===//
 
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MathExtras.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 #include "dialects/sdy/Utils.h"
@@ -20,6 +21,9 @@ namespace weft::import {
 namespace {
 
 constexpr int kMaxProblems = 20;
+
+/// Elements of one window, more than which no run would get through.
+constexpr int64_t kMostWindow = int64_t(1) << 36;
 
 /// Why a custom call that nobody took is not supported, or "" for one that means something to a later phase.
 std::string targetProblem(stablehlo::CustomCallOp call) {
@@ -52,6 +56,14 @@ bool isTooLarge(RankedTensorType type) {
   return room == 0;
 }
 
+bool isSupportedElement(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({2, 4, 8, 16, 32, 64}, integer.getWidth()) || type.isSignlessInteger(1);
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return complex.getElementType().isF32() || complex.getElementType().isF64();
+  return isa<FloatType>(type) && !isa<Float80Type, Float128Type, FloatTF32Type>(type);
+}
+
 /// Why values of a type are not supported, or "".
 std::string typeProblem(Type type) {
   std::string text;
@@ -69,15 +81,21 @@ std::string typeProblem(Type type) {
       os << "the dims of " << type << " are not known; dynamic shapes are not supported";
     else if (isTooLarge(tensor))
       os << "values of type " << type << " have more elements than 2^48, more than any memory holds";
+    else if (!isSupportedElement(tensor.getElementType()))
+      os << "elements of type " << tensor.getElementType() << ", of a value of type " << type << ", are not supported";
   } else {
     os << "values of type " << type << " are not supported";
   }
   return text;
 }
 
+bool isTransfer(Operation *op) {
+  return isa<stablehlo::InfeedOp, stablehlo::OutfeedOp, stablehlo::SendOp, stablehlo::RecvOp>(op);
+}
+
 /// Why an op is not supported whatever its types, or "".
 std::string opProblem(Operation *op) {
-  if (isa<stablehlo::InfeedOp, stablehlo::OutfeedOp, stablehlo::SendOp, stablehlo::RecvOp>(op))
+  if (isTransfer(op))
     return "transfers between host and device inside the program are not supported";
   if (isa<stablehlo::GetDimensionSizeOp, stablehlo::SetDimensionSizeOp, stablehlo::DynamicBroadcastInDimOp,
           stablehlo::DynamicReshapeOp, stablehlo::DynamicIotaOp, stablehlo::DynamicPadOp, stablehlo::DynamicGatherOp,
@@ -86,10 +104,16 @@ std::string opProblem(Operation *op) {
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
     if (std::string problem = targetProblem(call); !problem.empty())
       return problem;
+  if (auto windows = op->getAttrOfType<DenseI64ArrayAttr>("window_dimensions")) {
+    int64_t elements = 1;
+    for (int64_t size : windows.asArrayRef())
+      if (llvm::MulOverflow(elements, size, elements) || elements > kMostWindow)
+        return ("has windows of more than " + Twine(kMostWindow) + " elements").str();
+  }
   StringRef dialect = op->getName().getDialectNamespace();
-  static const llvm::StringSet<> dialects = {"stablehlo", "chlo", "sdy", "check", "func", "builtin", "spmd"};
+  static const llvm::StringSet<> dialects = {"stablehlo", "chlo", "sdy", "check", "func", "builtin"};
   if (!dialects.contains(dialect) || isa<func::CallIndirectOp, func::ConstantOp>(op))
-    return ("op '" + op->getName().getStringRef() + "' is not supported").str();
+    return "is of no dialect that programs are written in, and not supported";
   if (isa<stablehlo::ReduceOp>(op))
     for (Type type : op->getRegion(0).getArgumentTypes())
       if (cast<RankedTensorType>(type).getRank() != 0) {
@@ -108,6 +132,12 @@ struct RefuseUnsupportedPass : impl::RefuseUnsupportedBase<RefuseUnsupportedPass
       if (hasTooManyDevices(mesh.getMesh()))
         report(mesh.getLoc(), "mesh '" + mesh.getSymName() + "' has more than " + Twine(kMostDevices) + " devices");
     checkInlinedMeshes(module);
+    // Tokens belong to the transfers that they order, which are reported.
+    bool transfers = module.walk([](Operation *op) { return isTransfer(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+                         .wasInterrupted();
+    auto typeProblem = [&](Type type) {
+      return transfers && isa<stablehlo::TokenType>(type) ? std::string() : import::typeProblem(type);
+    };
     for (auto func : module.getOps<func::FuncOp>())
       for (auto [kind, types] : {std::pair<StringRef, TypeRange>("argument", func.getArgumentTypes()),
                                  std::pair<StringRef, TypeRange>("result", func.getResultTypes())})

@@ -355,6 +355,8 @@ LogicalResult Partitioner::partitionOp(Operation *op) {
 
 void Partitioner::cloneScalarRegion(Region &from, Region &to) {
   IRMapping mapping;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(to.getParentOp()); // what the region captures is made before its op
   from.walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
       if (!mapping.contains(operand) && !from.isAncestor(operand.getParentRegion()))

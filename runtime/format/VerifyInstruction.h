@@ -13,7 +13,7 @@
 namespace weft::format {
 
 /// The largest memory that a verified executable may ask for; sums of a few such numbers cannot wrap.
-constexpr uint64_t kMaxBytes = uint64_t{1} << 46;
+constexpr uint64_t kMaxBytes = uint64_t{1} << 51;
 /// The largest count of elements, work items or dims' products.
 constexpr int64_t kMaxCount = int64_t{1} << 46;
 

@@ -3,7 +3,7 @@
 #include "tools/check/RunParallel.h"
 
 #include "dialects/sdy/Dialect.h"
-#include "dialects/stablehlo/CollectiveOps.h"
+#include "passes/import/Processes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
@@ -14,143 +14,23 @@ using namespace mlir;
 namespace weft::check {
 namespace {
 
-using Groups = std::vector<std::vector<int64_t>>;
-
-struct Grid {
-  int64_t replicas = 0, partitions = 0;
-  int64_t size() const { return replicas * partitions; }
-  int64_t process(int64_t replica, int64_t partition) const { return replica * partitions + partition; }
-};
-
-Groups readRows(DenseIntElementsAttr attribute) {
-  Groups rows;
-  int64_t columns = attribute.getType().getDimSize(1), at = 0;
-  for (int64_t id : attribute.getValues<int64_t>()) {
-    if (at++ % columns == 0)
-      rows.emplace_back();
-    if (id >= 0)
-      rows.back().push_back(id);
-  }
-  return rows;
-}
-
-DenseIntElementsAttr writeRows(Builder &b, const Groups &rows) {
-  size_t columns = 0;
-  for (const auto &row : rows)
-    columns = std::max(columns, row.size());
-  std::vector<int64_t> flat;
-  for (const auto &row : rows) {
-    flat.insert(flat.end(), row.begin(), row.end());
-    flat.resize(flat.size() + columns - row.size(), -1);
-  }
-  auto type = RankedTensorType::get({static_cast<int64_t>(rows.size()), static_cast<int64_t>(columns)}, b.getI64Type());
-  return DenseIntElementsAttr::get(type, ArrayRef<int64_t>(flat));
-}
-
-Groups crossReplica(const Groups &groups, Grid grid) {
-  Groups result;
-  for (const auto &group : groups)
-    for (int64_t partition = 0; partition < grid.partitions; ++partition) {
-      result.emplace_back();
-      for (int64_t replica : group)
-        result.back().push_back(grid.process(replica, partition));
-    }
-  return result;
-}
-
-Groups crossPartition(const Groups &groups, Grid grid) {
-  Groups result;
-  for (const auto &group : groups)
-    for (int64_t replica = 0; replica < grid.replicas; ++replica) {
-      result.emplace_back();
-      for (int64_t partition : group)
-        result.back().push_back(grid.process(replica, partition));
-    }
-  return result;
-}
-
-Groups crossBoth(const Groups &groups, Grid grid) {
-  Groups result;
-  for (const auto &group : groups) {
-    result.emplace_back();
-    for (int64_t partition = 0; partition < grid.partitions; ++partition)
-      for (int64_t replica : group)
-        result.back().push_back(grid.process(replica, partition));
-  }
-  return result;
-}
-
-/// Groups of a collective as process ids. How they are meant, its channel says.
-LogicalResult flattenGroups(Operation *op, Grid grid) {
-  bool permute = isa<stablehlo::CollectivePermuteOp>(op);
-  StringRef name = permute ? "source_target_pairs" : "replica_groups";
-  auto dense = op->getAttrOfType<DenseIntElementsAttr>(name);
-  if (!dense || dense.getType().getRank() != 2)
-    return op->emitError("its groups are no matrix of ids, which a grid of processes needs");
-  auto handle = op->getAttrOfType<stablehlo::ChannelHandleAttr>("channel_handle");
-  bool channel = handle && handle.getHandle() > 0, global = op->hasAttr("use_global_device_ids");
-  bool sums = isa<stablehlo::AllGatherOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp>(op);
-  if (global && channel)
-    return success();
-  Builder b(op->getContext());
-  Groups groups = dense.getNumElements() ? readRows(dense) : Groups();
-  if (groups.empty() && !permute) { // no groups: all in one
-    groups.emplace_back();
-    for (int64_t id = 0; id < (channel && !sums ? grid.partitions : grid.replicas); ++id)
-      groups.back().push_back(id);
-  }
-  int64_t most = channel && !sums ? grid.partitions : grid.replicas;
-  for (const auto &group : groups)
-    for (int64_t id : group)
-      if (id >= most)
-        return op->emitError("its groups name ") << id << " on a grid of " << grid.replicas << " replicas and "
-                                                 << grid.partitions << " partitions";
-  Groups flat = !channel ? crossReplica(groups, grid) : sums ? crossBoth(groups, grid) : crossPartition(groups, grid);
-  if (!flat.empty())
-    op->setAttr(name, writeRows(b, flat));
-  if (sums) { // what its groups are now
-    op->setAttr("use_global_device_ids", b.getUnitAttr());
-    op->setAttr("channel_handle", stablehlo::ChannelHandleAttr::get(op->getContext(), channel ? handle.getHandle() : 1, 0));
-  }
-  return success();
-}
+using import::Grid;
 
 /// Ops of one program, and of what it calls, for processes that are positions in a mesh.
 LogicalResult convertProgram(func::FuncOp function, ModuleOp module, Grid grid, llvm::DenseSet<Operation *> &done) {
   if (!done.insert(function).second)
     return success();
-  SmallVector<Operation *> ids;
-  WalkResult result = function.walk([&](Operation *op) {
-    if (isa<stablehlo::AllGatherOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp, stablehlo::AllToAllOp,
-            stablehlo::CollectivePermuteOp, stablehlo::CollectiveBroadcastOp>(op))
-      return WalkResult(flattenGroups(op, grid));
-    if (isa<stablehlo::PartitionIdOp, stablehlo::ReplicaIdOp>(op))
-      ids.push_back(op);
-    if (auto call = dyn_cast<func::CallOp>(op))
-      if (auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee()))
-        return WalkResult(convertProgram(callee, module, grid, done));
-    return WalkResult::advance();
+  if (failed(import::flattenProcesses(function, grid)))
+    return failure();
+  WalkResult result = function.walk([&](func::CallOp call) {
+    auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee());
+    return callee ? WalkResult(convertProgram(callee, module, grid, done)) : WalkResult::advance();
   });
-  for (Operation *op : ids) {
-    OpBuilder b(op);
-    Type type = op->getResult(0).getType();
-    auto make = [&](StringRef name, ValueRange operands, ArrayRef<NamedAttribute> attributes = {}) {
-      return b.create(OperationState(op->getLoc(), name, operands, TypeRange(type), attributes))->getResult(0);
-    };
-    auto element = cast<RankedTensorType>(type).getElementType();
-    Value count = make("stablehlo.constant", {},
-                       b.getNamedAttr("value", DenseElementsAttr::get(cast<ShapedType>(type),
-                                                                      b.getIntegerAttr(element, grid.partitions))));
-    Value process = make("stablehlo.partition_id", {});
-    bool replica = isa<stablehlo::ReplicaIdOp>(op);
-    op->getResult(0).replaceAllUsesWith(make(replica ? "stablehlo.divide" : "stablehlo.remainder", {process, count}));
-    op->erase();
-  }
   return failure(result.wasInterrupted());
 }
 
-/// The grid and the only program on it.
-LogicalResult readPrograms(Operation *op, Grid &grid, SymbolRefAttr &program) {
+/// The grid and the program of each process.
+LogicalResult readPrograms(Operation *op, Grid &grid, SmallVector<SymbolRefAttr> &programs) {
   auto replicas = op->getAttrOfType<ArrayAttr>("programs");
   if (!replicas || replicas.empty())
     return op->emitError("needs programs = [[@f, ...], ...]");
@@ -164,20 +44,34 @@ LogicalResult readPrograms(Operation *op, Grid &grid, SymbolRefAttr &program) {
       auto symbol = dyn_cast<SymbolRefAttr>(name);
       if (!symbol)
         return op->emitError("programs must be names of functions, got ") << name;
-      if (program && symbol != program)
-        return op->emitError("processes that run different functions (") << program << " and " << symbol
-                                                                         << ") are not supported";
-      program = symbol;
+      programs.push_back(symbol);
     }
   }
   return success();
+}
+
+/// Whether a function, or what it calls, exchanges anything with other processes.
+bool exchanges(func::FuncOp function, ModuleOp module, llvm::DenseSet<Operation *> &seen) {
+  if (!seen.insert(function).second)
+    return false;
+  return function
+      .walk([&](Operation *op) {
+        bool does = import::isProcessOp(op) && op->getNumOperands() > 0;
+        if (auto call = dyn_cast<func::CallOp>(op))
+          if (auto callee = module.lookupSymbol<func::FuncOp>(call.getCallee()))
+            does |= exchanges(callee, module, seen);
+        return does ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 class Converter {
 public:
   Converter(Operation *op, Grid grid, StringRef mesh) : op(op), b(op), grid(grid), mesh(mesh) {}
 
-  LogicalResult run(func::FuncOp function) {
+  /// `functions` are all of one type; process p runs number `which[p]`.
+  LogicalResult run(ArrayRef<func::FuncOp> functions, ArrayRef<int32_t> which) {
+    func::FuncOp function = functions.front();
     Location loc = op->getLoc();
     unsigned arguments = function.getNumArguments(), results = function.getNumResults();
     if (op->getNumOperands() != arguments * grid.size() || op->getNumResults() != results * grid.size())
@@ -215,8 +109,9 @@ public:
       SmallVector<Value> given, made;
       for (auto [argument, type] : llvm::zip_equal(body->getArguments(), function.getArgumentTypes()))
         given.push_back(reshape(argument, type));
-      auto call = func::CallOp::create(b, loc, function, given);
-      for (Value result : call.getResults())
+      ValueRange results = functions.size() == 1 ? func::CallOp::create(b, loc, function, given)->getResults()
+                                                 : chosen(functions, which, given);
+      for (Value result : results)
         made.push_back(reshape(result, raised(result.getType(), 1)));
       sdy::ReturnOp::create(b, loc, made);
     }
@@ -238,6 +133,28 @@ public:
   }
 
 private:
+  /// The results of the function that this process runs.
+  ValueRange chosen(ArrayRef<func::FuncOp> functions, ArrayRef<int32_t> which, ValueRange given) {
+    Type i32 = b.getI32Type();
+    auto table = RankedTensorType::get(static_cast<int64_t>(which.size()), i32);
+    Value numbers = make("stablehlo.constant", table, {}, b.getNamedAttr("value", DenseElementsAttr::get(table, which)));
+    Value process = make("stablehlo.partition_id", RankedTensorType::get({}, IntegerType::get(b.getContext(), 32, IntegerType::Unsigned)), {});
+    Value one = make("stablehlo.dynamic_slice", RankedTensorType::get({1}, i32), {numbers, process},
+                     b.getNamedAttr("slice_sizes", b.getDenseI64ArrayAttr({1})));
+    func::FuncOp first = functions.front();
+    OperationState state(op->getLoc(), "stablehlo.case", reshape(one, RankedTensorType::get({}, i32)), first.getResultTypes());
+    for (size_t i = 0; i < functions.size(); ++i)
+      state.addRegion();
+    Operation *branches = b.create(state);
+    for (auto [region, function] : llvm::zip_equal(branches->getRegions(), functions)) {
+      OpBuilder::InsertionGuard guard(b);
+      b.createBlock(&region);
+      auto call = func::CallOp::create(b, op->getLoc(), function, given);
+      b.create(OperationState(op->getLoc(), "stablehlo.return", call->getResults(), TypeRange()));
+    }
+    return branches->getResults();
+  }
+
   Value make(StringRef name, Type type, ValueRange operands, ArrayRef<NamedAttribute> attributes = {}) {
     return b.create(OperationState(op->getLoc(), name, operands, TypeRange(type), attributes))->getResult(0);
   }
@@ -273,13 +190,16 @@ llvm::LogicalResult convertRunParallel(ModuleOp module) {
   });
   if (runs.empty())
     return success();
+  // The grid says it.
+  module->removeAttr("mhlo.num_replicas");
+  module->removeAttr("mhlo.num_partitions");
   constexpr StringRef mesh = "grid";
   Grid grid;
   llvm::DenseSet<Operation *> done;
   for (Operation *op : runs) {
     Grid mine;
-    SymbolRefAttr program;
-    if (failed(readPrograms(op, mine, program)))
+    SmallVector<SymbolRefAttr> programs;
+    if (failed(readPrograms(op, mine, programs)))
       return failure();
     if (grid.replicas && (mine.replicas != grid.replicas || mine.partitions != grid.partitions))
       return op->emitError("runs on another grid of processes than an earlier one");
@@ -292,13 +212,32 @@ llvm::LogicalResult convertRunParallel(ModuleOp module) {
                           sdy::MeshAttr::get(b.getContext(), {axis("replica", mine.replicas), axis("partition", mine.partitions)}));
     }
     grid = mine;
-    auto function = module.lookupSymbol<func::FuncOp>(program.getRootReference());
-    if (!function || function.isExternal())
-      return op->emitError("there is no function ") << program;
+    SmallVector<func::FuncOp> functions;
+    SmallVector<int32_t> which;
+    for (SymbolRefAttr program : programs) {
+      auto function = module.lookupSymbol<func::FuncOp>(program.getRootReference());
+      if (!function || function.isExternal())
+        return op->emitError("there is no function ") << program;
+      auto known = llvm::find(functions, function);
+      which.push_back(known - functions.begin());
+      if (known == functions.end())
+        functions.push_back(function);
+    }
     auto isTensor = [](Type type) { return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).hasStaticShape(); };
-    if (!llvm::all_of(function.getArgumentTypes(), isTensor) || !llvm::all_of(function.getResultTypes(), isTensor))
-      return op->emitError("a program on a grid takes and gives tensors of known sizes");
-    if (failed(convertProgram(function, module, grid, done)) || failed(Converter(op, grid, mesh).run(function)))
+    for (func::FuncOp function : functions) {
+      if (!llvm::all_of(function.getArgumentTypes(), isTensor) || !llvm::all_of(function.getResultTypes(), isTensor))
+        return op->emitError("a program on a grid takes and gives tensors of known sizes");
+      if (function.getFunctionType() != functions.front().getFunctionType())
+        return op->emitError("processes run functions of different types, '") << functions.front().getSymName() << "' and '"
+                                                                              << function.getSymName() << "'";
+      llvm::DenseSet<Operation *> seen;
+      if (functions.size() > 1 && exchanges(function, module, seen))
+        return op->emitError("processes that run different functions (of which '")
+               << function.getSymName() << "' exchanges values with other processes) are not supported";
+      if (failed(convertProgram(function, module, grid, done)))
+        return failure();
+    }
+    if (failed(Converter(op, grid, mesh).run(functions, which)))
       return failure();
   }
   return success();

@@ -1,7 +1,10 @@
 //===- PropagationGraph.cpp - a module as tensors and steps ---------------===//
 #include "passes/support/sharding/PropagationGraph.h"
 
+#include "llvm/ADT/MapVector.h"
+
 #include "dialects/sdy/Utils.h"
+#include "passes/support/FuncAttrs.h"
 #include "passes/support/sharding/DataFlow.h"
 
 using namespace mlir;
@@ -347,16 +350,26 @@ Sharding PropagationGraph::sourcesToTarget(const Step &edge, const Sharding &sha
 }
 
 void PropagationGraph::write() {
+  // By function, for its arguments and results.
+  llvm::MapVector<Operation *, std::array<llvm::DenseMap<unsigned, Attribute>, 2>> ofFunctions;
   for (Tensor &tensor : tensors) {
     if (tensor.sharding == tensor.initial || !tensor.sharding)
       continue;
     sdy::TensorShardingAttr attr = meshes.toAttr(*tensor.sharding);
+    auto argument = llvm::dyn_cast_if_present<BlockArgument>(tensor.value);
     if (!tensor.value)
-      sdy::setFuncResultSharding(tensor.function, tensor.resultIndex, attr);
+      ofFunctions[tensor.function][1][tensor.resultIndex] = attr;
+    else if (argument && argument.getOwner()->isEntryBlock() && isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+      ofFunctions[argument.getOwner()->getParentOp()][0][argument.getArgNumber()] = attr;
     else
       sdy::setSharding(tensor.value, attr);
     tensor.initial = tensor.sharding;
   }
+  for (auto &[function, shardings] : ofFunctions)
+    support::editFuncAttrs(cast<FunctionOpInterface>(function), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+      if (Attribute attr = shardings[isResult].lookup(i))
+        attributes.set(sdy::kShardingAttr, attr);
+    });
 }
 
 } // namespace weft::sharding

@@ -72,8 +72,6 @@ TEXTS = [
                                        "  return %0 : tensor<8x4xf32>"), [], 1, at(2, 8, "custom call to unknown target 'secret'")),
     ("recursion", main_of("  %0 = call @main(%arg0) : (tensor<8x4xf32>) -> tensor<8x4xf32>\n  return %0 : tensor<8x4xf32>"), [], 1,
      at(r"\d+", r"\d+", "main")),
-    ("tokens", "func.func public @main(%arg0: !stablehlo.token) -> !stablehlo.token {\n  return %arg0 : !stablehlo.token\n}\n", [], 1,
-     at(1, 24, "argument 0: tokens")),
     ("a size beyond 64 bits", main_of("  return %arg0 : tensor<4611686018427387904x64xf32>",
                                       "%arg0: tensor<4611686018427387904x64xf32>", "tensor<4611686018427387904x64xf32>"), [], 1,
      at(1, 24, "argument 0: .*tensor<4611686018427387904x64xf32>.*2\\^48")),

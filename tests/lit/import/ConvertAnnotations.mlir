@@ -1,6 +1,8 @@
 // RUN: split-file %s %t
 // RUN: weft-opt --weft-import-convert-annotations %t/good.mlir | FileCheck %t/good.mlir
 // RUN: weft-opt --weft-import-convert-annotations %t/existing.mlir | FileCheck %t/existing.mlir
+// RUN: weft-opt --weft-import-convert-annotations %t/manual.mlir | FileCheck %t/manual.mlir
+// RUN: weft-opt --weft-import-convert-annotations %t/order.mlir | FileCheck %t/order.mlir
 // RUN: weft-opt --weft-import-convert-annotations %t/bad.mlir -split-input-file -verify-diagnostics
 
 //--- good.mlir
@@ -58,9 +60,30 @@ func.func @main(%arg0: tensor<6x6xf32> {mhlo.sharding = "{devices=[2,3]<=[6]}"},
 func.func @main(%arg0: tensor<8xf32> {mhlo.sharding = "{devices=[2]<=[2]}"}, %arg1: tensor<8xf32> {mhlo.sharding = "{devices=[4]<=[4]}"}) {
   return
 }
-// -----
-func.func @main(%arg0: tensor<8xf32>) {
-  // expected-error @+1 {{manual regions between @SPMDFullToShardShape and @SPMDShardToFullShape are not supported yet}}
-  %0 = stablehlo.custom_call @SPMDFullToShardShape(%arg0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xf32>
+
+//--- manual.mlir
+// The axes of tile dims that are manual; all axes where the value is.
+// CHECK: sdy.mesh @mesh = <["axis_0"=4, "axis_1"=2]>
+// CHECK-LABEL: func.func @main
+func.func @main(%arg0: tensor<8x4xf32> {mhlo.sharding = "{devices=[4,2]<=[8]}"}) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  // CHECK: @SPMDFullToShardShape(%arg0) {weft.manual_axes = ["axis_0"]}
+  %0 = stablehlo.custom_call @SPMDFullToShardShape(%arg0) {mhlo.sharding = "{devices=[1,1,4,2]<=[8] last_tile_dims={manual, replicated}}"} : (tensor<8x4xf32>) -> tensor<2x4xf32>
+  // CHECK: @SPMDShardToFullShape(%{{.*}}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"axis_0"}, {}]>]>, weft.manual_axes = ["axis_0"]}
+  %1 = stablehlo.custom_call @Sharding(%0) {mhlo.sharding = "{devices=[1,1,4,2]<=[8] last_tile_dims={manual, replicated}}"} : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  %2 = stablehlo.custom_call @SPMDShardToFullShape(%1) {mhlo.sharding = "{devices=[4,1,2]<=[8] last_tile_dim_replicate}"} : (tensor<2x4xf32>) -> tensor<8x4xf32>
+  // CHECK: @SPMDFullToShardShape(%arg0) {weft.manual_axes = ["axis_0", "axis_1"]}
+  %3 = stablehlo.custom_call @SPMDFullToShardShape(%arg0) {mhlo.sharding = "{manual}"} : (tensor<8x4xf32>) -> tensor<2x2xf32>
+  %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[4,2]<=[8]}"} : (tensor<2x2xf32>) -> tensor<8x4xf32>
+  return %2, %4 : tensor<8x4xf32>, tensor<8x4xf32>
+}
+
+//--- order.mlir
+// Devices in an order of their own, of which the replicas of a tile may come in any.
+// CHECK: sdy.mesh @mesh = <["axis_0"=2, "axis_1"=2], device_ids=[3, 1, 2, 0]>
+// CHECK-LABEL: func.func @main
+// CHECK-SAME{LITERAL}: %arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_0"}, {"axis_1"}]>}
+// CHECK-SAME{LITERAL}: %arg1: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"axis_1"}, {}]>}
+func.func @main(%arg0: tensor<8x4xf32> {mhlo.sharding = "{devices=[2,2]3,1,2,0}"},
+                %arg1: tensor<8x4xf32> {mhlo.sharding = "{devices=[2,1,2]2,3,0,1 last_tile_dim_replicate}"}) {
   return
 }

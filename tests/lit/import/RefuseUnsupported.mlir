@@ -23,7 +23,7 @@ func.func @main(%arg0: tensor<4xf32>) {
   %s = stablehlo.custom_call @SPMDFullToShardShape(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   // A call that import let in.
   %t = stablehlo.custom_call @let_in(%arg0) {weft.batch_dims = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
-  // expected-error @+1 {{'stablehlo.create_token' op tokens and the effects that they order are not supported}}
+  // Tokens go with the transfers that they order.
   %1 = stablehlo.create_token : !stablehlo.token
   // expected-error @+1 {{'stablehlo.outfeed' op transfers between host and device inside the program are not supported}}
   %2 = "stablehlo.outfeed"(%arg0, %1) : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
@@ -71,5 +71,21 @@ func.func @main(%a: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<4xf32> {
 
 // expected-error @+1 {{a sharding's mesh has more than 16777216 devices}}
 func.func @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<mesh<["a"=16777217]>, [{"a"}]>}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'main' argument 0: elements of type i3, of a value of type tensor<4xi3>, are not supported}}
+func.func @main(%arg0: tensor<4xi3>) {
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2]>
+func.func @main(%arg0: tensor<4xf32>) {
+  // expected-error @+1 {{'spmd.axis_index' op is of no dialect that programs are written in, and not supported}}
+  %0 = spmd.axis_index {axes = ["x"]} : tensor<i32>
   return
 }
