@@ -7,14 +7,23 @@
 namespace weft::compiler {
 namespace {
 
+/// The new form without the blanks that keep its length, which it must have.
+std::string listOf(const std::string &text) {
+  std::string modern = modernText(text);
+  EXPECT_EQ(modern.size(), text.size()) << modern;
+  size_t last = modern.find('>');
+  size_t rest = modern.find_first_not_of(' ', last + 1);
+  return modern.substr(0, last + 1) + modern.substr(std::min(rest, modern.size()));
+}
+
 TEST(OldText, Lists) {
-  EXPECT_EQ(modernText("{permutation = dense<[1, 0]> : tensor<2xi64>}"), "{permutation = array<i64: 1, 0>          }");
-  EXPECT_EQ(modernText("{dimensions=dense<[]> : tensor<0xi64>} x"), "{dimensions=array<i64>            } x");
-  EXPECT_EQ(modernText("{dimensions = dense<> : tensor<0xi64>}"), "{dimensions = array<i64>          }");
-  EXPECT_EQ(modernText("{strides = dense<1> : tensor<2xi64>, a}"), "{strides = array<i64: 1, 1>      , a}");
+  EXPECT_EQ(listOf("{permutation = dense<[1, 0]> : tensor<2xi64>}"), "{permutation = array<i64: 1, 0>}");
+  EXPECT_EQ(listOf("{dimensions=dense<[]> : tensor<0xi64>} x"), "{dimensions=array<i64>} x");
+  EXPECT_EQ(listOf("{dimensions = dense<> : tensor<0xi64>}"), "{dimensions = array<i64>}");
+  EXPECT_EQ(listOf("{strides = dense<1> : tensor<2xi64>, a}"), "{strides = array<i64: 1, 1>, a}");
+  EXPECT_EQ(listOf("window_reversal = dense<[true, false]> : tensor<2xi1>"), "window_reversal = array<i1: true, false>");
+  // Where the new form is longer.
   EXPECT_EQ(modernText("strides = dense<-1> : tensor<6xi64>\n"), "strides = array<i64: -1, -1, -1, -1, -1, -1>\n");
-  EXPECT_EQ(modernText("window_reversal = dense<[true, false]> : tensor<2xi1>").substr(0, 38),
-            "window_reversal = array<i1: true, fals");
   EXPECT_EQ(modernText("\xef\xbb\xbfmodule {}"), "module {}");
 }
 

@@ -21,22 +21,27 @@ struct OrderDevicesPass : impl::OrderDevicesBase<OrderDevicesPass> {
   void runOnOperation() override {
     SmallVector<sdy::MeshOp> meshes;
     SmallVector<List> lists; // the ids, in the order of the places
-    bool any = false, allSame = true;
+    bool allSame = true;
+    int64_t devices = 0;
+    for (auto op : getOperation().getOps<sdy::MeshOp>())
+      if (!op.getMesh().getAxes().empty() && !op.getMesh().getDeviceIds().empty())
+        devices = op.getMesh().getDeviceIds().size();
+    if (!devices)
+      return;
     for (auto op : getOperation().getOps<sdy::MeshOp>()) {
       sdy::MeshAttr mesh = op.getMesh();
       if (mesh.getAxes().empty())
         continue;
+      if (mesh.getTotalSize() != devices)
+        return; // meshes of different sizes are refused later
       List ids(mesh.getDeviceIds().begin(), mesh.getDeviceIds().end());
-      any |= !ids.empty();
       if (ids.empty())
-        for (int64_t i = 0; i < mesh.getTotalSize(); ++i)
+        for (int64_t i = 0; i < devices; ++i)
           ids.push_back(i);
       allSame &= lists.empty() || lists.front() == ids;
       meshes.push_back(op);
       lists.push_back(std::move(ids));
     }
-    if (!any)
-      return;
     // Axes keep their places where all meshes have one order.
     if (!allSame && rewrite(meshes, lists, {}))
       return;

@@ -3,6 +3,7 @@
 #include "tools/check/RunParallel.h"
 
 #include "dialects/sdy/Dialect.h"
+#include "dialects/stablehlo/Base.h"
 #include "passes/import/Processes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -109,9 +110,7 @@ public:
       SmallVector<Value> given, made;
       for (auto [argument, type] : llvm::zip_equal(body->getArguments(), function.getArgumentTypes()))
         given.push_back(reshape(argument, type));
-      ValueRange results = functions.size() == 1 ? func::CallOp::create(b, loc, function, given)->getResults()
-                                                 : chosen(functions, which, given);
-      for (Value result : results)
+      for (Value result : chosen(functions, which, given))
         made.push_back(reshape(result, raised(result.getType(), 1)));
       sdy::ReturnOp::create(b, loc, made);
     }
@@ -133,26 +132,31 @@ public:
   }
 
 private:
-  /// The results of the function that this process runs.
-  ValueRange chosen(ArrayRef<func::FuncOp> functions, ArrayRef<int32_t> which, ValueRange given) {
+  /// The results of the function that this process runs: of all functions, which exchange nothing, it takes those of its own.
+  SmallVector<Value> chosen(ArrayRef<func::FuncOp> functions, ArrayRef<int32_t> which, ValueRange given) {
+    SmallVector<Value> results(func::CallOp::create(b, op->getLoc(), functions.front(), given)->getResults());
+    if (functions.size() == 1)
+      return results;
     Type i32 = b.getI32Type();
-    auto table = RankedTensorType::get(static_cast<int64_t>(which.size()), i32);
-    Value numbers = make("stablehlo.constant", table, {}, b.getNamedAttr("value", DenseElementsAttr::get(table, which)));
-    Value process = make("stablehlo.partition_id", RankedTensorType::get({}, IntegerType::get(b.getContext(), 32, IntegerType::Unsigned)), {});
-    Value one = make("stablehlo.dynamic_slice", RankedTensorType::get({1}, i32), {numbers, process},
+    auto scalar = RankedTensorType::get({}, i32), table = RankedTensorType::get(static_cast<int64_t>(which.size()), i32);
+    auto constant = [&](RankedTensorType type, ArrayRef<int32_t> values) {
+      return make("stablehlo.constant", type, {}, b.getNamedAttr("value", DenseElementsAttr::get(type, values)));
+    };
+    auto id = RankedTensorType::get({}, IntegerType::get(b.getContext(), 32, IntegerType::Unsigned));
+    Value one = make("stablehlo.dynamic_slice", RankedTensorType::get({1}, i32),
+                     {constant(table, which), make("stablehlo.partition_id", id, {})},
                      b.getNamedAttr("slice_sizes", b.getDenseI64ArrayAttr({1})));
-    func::FuncOp first = functions.front();
-    OperationState state(op->getLoc(), "stablehlo.case", reshape(one, RankedTensorType::get({}, i32)), first.getResultTypes());
-    for (size_t i = 0; i < functions.size(); ++i)
-      state.addRegion();
-    Operation *branches = b.create(state);
-    for (auto [region, function] : llvm::zip_equal(branches->getRegions(), functions)) {
-      OpBuilder::InsertionGuard guard(b);
-      b.createBlock(&region);
+    Value mine = reshape(one, scalar);
+    for (auto [number, function] : llvm::enumerate(functions.drop_front())) {
+      OperationState compare(op->getLoc(), "stablehlo.compare", {mine, constant(scalar, static_cast<int32_t>(number + 1))},
+                             RankedTensorType::get({}, b.getI1Type()));
+      compare.addAttribute("comparison_direction", stablehlo::ComparisonDirectionAttr::get(b.getContext(), stablehlo::ComparisonDirection::EQ));
+      Value is = b.create(compare)->getResult(0);
       auto call = func::CallOp::create(b, op->getLoc(), function, given);
-      b.create(OperationState(op->getLoc(), "stablehlo.return", call->getResults(), TypeRange()));
+      for (auto [result, its] : llvm::zip_equal(results, call.getResults()))
+        result = make("stablehlo.select", result.getType(), {is, its, result});
     }
-    return branches->getResults();
+    return results;
   }
 
   Value make(StringRef name, Type type, ValueRange operands, ArrayRef<NamedAttribute> attributes = {}) {

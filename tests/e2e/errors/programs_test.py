@@ -104,6 +104,7 @@ def many_arguments(count):
 
 TOKEN = "  %t = stablehlo.create_token : !stablehlo.token\n"
 CHANNEL = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>, is_host_transfer = true"
+RECEIVING = CHANNEL.replace("type = 2", "type = 3")
 
 # name, text, line (a pattern) and words of the error
 REFUSED = [
@@ -113,7 +114,7 @@ REFUSED = [
      "'stablehlo.outfeed' op transfers between host and device"),
     ("send", function(TOKEN + f'  %r = "stablehlo.send"(%a, %t) <{{{CHANNEL}}}> : ({T}, !stablehlo.token) -> !stablehlo.token'), 3,
      "'stablehlo.send' op transfers between host and device"),
-    ("recv", function(TOKEN + f'  %r:2 = "stablehlo.recv"(%t) <{{{CHANNEL.replace('type = 2', 'type = 3')}}}> : (!stablehlo.token) -> ({T}, !stablehlo.token)', "%r#0"), 3,
+    ("recv", function(TOKEN + f'  %r:2 = "stablehlo.recv"(%t) <{{{RECEIVING}}}> : (!stablehlo.token) -> ({T}, !stablehlo.token)', "%r#0"), 3,
      "'stablehlo.recv' op transfers between host and device"),
     ("recursion through another function", function("  %r = call @f(%a) : (tensor<8x4xf32>) -> tensor<8x4xf32>", "%r") +
      function("  %r = call @g(%a) : (tensor<8x4xf32>) -> tensor<8x4xf32>", "%r", name="f") +
