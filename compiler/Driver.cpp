@@ -4,6 +4,7 @@
 
 #include "compiler/OldText.h"
 #include "compiler/RegisterPasses.h"
+#include "compiler/Remedies.h"
 #include "compiler/Source.h"
 #include "compiler/TrimLocations.h"
 #include "runtime/base/CrashHandler.h"
@@ -100,6 +101,10 @@ struct Driver::Impl {
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> printer;
   std::vector<format::Remark> remarks;
   bool explain = false;
+  mlir::OwningOpRef<mlir::ModuleOp> imported; ///< with `explain`: the program after import
+
+  /// Brings a copy of `imported` through the phases up to code generation, without a word.
+  bool lowerQuietly(mlir::ModuleOp module);
 
   /// Prints a diagnostic that MLIR's printer would print badly: one without a place, which gets the file's name instead of
   /// '<unknown>:0', and one whose line fills the screen. False if MLIR's printer may have it.
@@ -273,6 +278,7 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
     importOptions.allowedCalls = options.allowedCalls;
     import::buildImportPipeline(manager, importOptions);
   });
+  impl->imported = ok && options.explain && options.from == Phase::kImport && options.to == Phase::kCodegen ? module.clone() : mlir::ModuleOp();
   ok = ok && impl->runPhase(module, Phase::kShard, options,
                             [&](mlir::OpPassManager &manager) { shard::buildShardPipeline(manager); });
   ok = ok && impl->runPhase(module, Phase::kPartition, options, [&](mlir::OpPassManager &manager) {
@@ -285,9 +291,22 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
   });
 }
 
+bool Driver::Impl::lowerQuietly(mlir::ModuleOp module) {
+  mlir::ScopedDiagnosticHandler quiet(context.get(), [](mlir::Diagnostic &) { return mlir::success(); });
+  mlir::PassManager manager(context.get());
+  shard::buildShardPipeline(manager);
+  partition::buildPartitionPipeline(manager, {});
+  collectives::buildCollectivesPipeline(manager);
+  return mlir::succeeded(manager.run(module));
+}
+
 std::optional<format::Executable> Driver::compile(mlir::ModuleOp module, const CompileOptions &options) {
   if (!lower(module, options))
     return std::nullopt;
+  if (impl->imported) {
+    findRemedies(*impl->imported, module, [&](mlir::ModuleOp copy) { return impl->lowerQuietly(copy); });
+    impl->imported = {};
+  }
   auto start = std::chrono::steady_clock::now();
   codegen::CodegenOptions codegenOptions;
   codegenOptions.targetCpu = options.targetCpu;

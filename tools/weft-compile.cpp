@@ -8,6 +8,7 @@
 #include "runtime/base/Flags.h"
 #include "runtime/format/Serialize.h"
 #include "runtime/host_call/Registry.h"
+#include "tools/inspect/Report.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -44,7 +45,7 @@ int main(int argc, char **argv) {
                    "let in custom calls to this target, which weft-run will be given; may repeat");
   flags.addSwitch("--strict", &options.strict, "a fallback to replicated computation is an error");
   flags.group("Looking inside");
-  flags.addSwitch("--explain", &options.explain, "print why: reshards, fallbacks, collectives");
+  flags.addSwitch("--explain", &options.explain, "print why: fallbacks and reshards, each collective with what else was priced, the five costliest and which annotation would remove them");
   flags.addString("--to", &to, "PHASE", "stop after import, shard, partition, collectives or codegen; prints the module");
   flags.addString("--from", &from, "PHASE", "start there: IN is the dump of the phase before");
   flags.addString("--dump-ir", &options.dumpDir, "DIR", "write the module after each phase here");
@@ -113,6 +114,8 @@ int main(int argc, char **argv) {
     auto executable = driver.compile(*module, options);
     if (!executable)
       return weft::kExitUserError;
+    if (options.explain)
+      llvm::errs() << weft::inspect::explainText(*executable, weft::inspect::makeReport(*executable));
     bytes = weft::format::serialize(*executable);
   } else {
     if (!driver.lower(*module, options))

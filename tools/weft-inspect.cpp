@@ -25,7 +25,7 @@ int fail(int code, const std::string &message) {
 
 int main(int argc, char **argv) {
   installCrashHandler("weft-inspect", argc, argv);
-  bool asJson = false, asText = false;
+  bool asJson = false, asText = false, explain = false;
   std::string html;
   Flags flags("weft-inspect", "F [flags]",
               "Shows what an executable holds: how tensors lie on the devices, what is communicated and why, and the "
@@ -33,6 +33,7 @@ int main(int argc, char **argv) {
               {"weft-inspect model.weft", "weft-inspect model.weft --json",
                "weft-inspect model.weft --html report.html", "weft-inspect model.weft --text | less"});
   flags.addSwitch("--json", &asJson, "print one JSON object");
+  flags.addSwitch("--explain", &explain, "print why each collective is there, what else was priced, and the five costliest");
   flags.addString("--html", &html, "OUT", "write a page with everything, without outside references");
   flags.addSwitch("--text", &asText, "print the whole program, instruction by instruction");
   flags.addExitCode(kExitNoMatch, "the executable is damaged or of another version");
@@ -50,8 +51,8 @@ int main(int argc, char **argv) {
                 absl::StrCat("expected one executable, got ", positional.size(), "; see weft-inspect --help"));
   if (isSameFile(html, positional[0]))
     return fail(kExitUserError, absl::StrCat("--html ", html, " is the executable itself: name another file to write"));
-  if (asJson && asText)
-    return fail(kExitUsage, "--json and --text exclude each other");
+  if (asJson + asText + explain > 1)
+    return fail(kExitUsage, "--json, --text and --explain exclude each other");
 
   absl::StatusOr<format::Executable> executable = format::readExecutable(positional[0]);
   if (!executable.ok())
@@ -70,6 +71,8 @@ int main(int argc, char **argv) {
     out = inspect::reportJson(*executable, report).text(1) + "\n";
   else if (asText)
     out = format::executableText(*executable);
+  else if (explain)
+    out = inspect::explainText(*executable, report);
   else if (html.empty())
     out = inspect::reportText(*executable, report);
   std::fwrite(out.data(), 1, out.size(), stdout);

@@ -19,6 +19,9 @@ namespace {
 /// How many ops a small collective may wait for another one, and how many bytes of operands and results may wait with it.
 constexpr int64_t kLongestWait = 2000, kWaitingBytes = 16384;
 
+/// Entries of weft.priced and weft.candidates that a combined collective keeps, or a few more.
+constexpr size_t kToldPrices = 8;
+
 int64_t bytesOf(TypeRange types) {
   int64_t bytes = 0;
   for (Type type : types) {
@@ -167,6 +170,7 @@ private:
     SmallVector<int64_t> dims;
     SmallVector<Location> locations;
     SmallVector<StringRef> texts;
+    SmallVector<Attribute> priced, candidates;
     for (Operation *member : members) {
       operands.append(member->operand_begin(), member->operand_end());
       types.append(member->result_type_begin(), member->result_type_end());
@@ -177,6 +181,11 @@ private:
       auto annotation = member->getAttrOfType<StringAttr>("weft.annotation");
       if (annotation && !llvm::is_contained(texts, annotation.getValue()))
         texts.push_back(annotation.getValue());
+      // Of many that were combined only the first ones tell what else was priced.
+      if (auto list = member->getAttrOfType<ArrayAttr>("weft.priced"); list && priced.size() < kToldPrices)
+        priced.append(list.begin(), list.end());
+      if (auto list = member->getAttrOfType<ArrayAttr>("weft.candidates"); list && candidates.size() < kToldPrices)
+        candidates.append(list.begin(), list.end());
     }
     OperationState state(builder.getFusedLoc(locations), first->getName(), operands, types);
     for (NamedAttribute attribute : first->getAttrs())
@@ -185,6 +194,10 @@ private:
       state.attributes.set("dims", builder.getDenseI64ArrayAttr(dims));
     if (!texts.empty())
       state.attributes.set("weft.annotation", builder.getStringAttr(llvm::join(texts, "; ")));
+    if (!priced.empty())
+      state.attributes.set("weft.priced", builder.getArrayAttr(priced));
+    if (!candidates.empty())
+      state.attributes.set("weft.candidates", builder.getArrayAttr(candidates));
     Operation *combined = builder.create(state);
     for (auto [old, fresh] : llvm::zip(results, combined->getResults()))
       old.replaceAllUsesWith(fresh);

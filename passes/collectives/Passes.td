@@ -8,6 +8,16 @@ class Collectives_Pass<string name> : Pass<name, "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::spmd::SpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
+def HoistLoopCollectives : Collectives_Pass<"weft-collectives-hoist-loop-collectives"> {
+  let summary = "Collectives that send the same in every iteration of a loop run once, before it";
+  let description = [{
+    A collective in a loop whose operands are computed from values of outside, and from carried values that the body hands on
+    unchanged, runs before the loop, and so does what its operands are computed from. The loop itself carries what it carried.
+
+    Before: `while (%x, %i) { shift(slice(%x)) ... return %x, %i + 1 }`. After: `%s = shift(slice(%x0)); while (...) { ... %s ... }`.
+  }];
+}
+
 def SinkLoopSums : Collectives_Pass<"weft-collectives-sink-loop-sums"> {
   let summary = "Sums over devices that a loop only accumulates are done once, after the loop";
   let description = [{

@@ -11,6 +11,8 @@ namespace weft::collectives {
 void buildCollectivesPipeline(mlir::OpPassManager &manager) {
   // Identical collectives first, so that "nothing else uses it" means what it says below.
   manager.addPass(mlir::createCSEPass());
+  // Before sums leave loops behind them: a sum of the same in every iteration is better done before.
+  manager.addPass(createHoistLoopCollectives());
   manager.addPass(createSinkLoopSums());
   manager.addPass(createMergeSums());
   // After the sums are merged: a reduction that became single may have a slice as its only use.

@@ -4,7 +4,9 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/sdy/Utils.h"
 #include "dialects/spmd/Dialect.h"
+#include "dialects/stablehlo/ControlOps.h"
 #include "passes/partition/Partitioner.h"
+#include "passes/support/TripCount.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -15,7 +17,7 @@ using namespace mlir;
 namespace weft::partition {
 
 /// What a loop of unknown length counts in comparisons.
-constexpr double kRounds = 16;
+constexpr int64_t kRounds = 16;
 
 std::vector<FreeResult> freeResults(func::FuncOp main) {
   // Donated arguments find their results as code generation lets them: by number, then by type and sharding in order.
@@ -72,35 +74,37 @@ std::vector<SplitResult> splitResults(Partitioner &partitioner, func::FuncOp mai
   return split;
 }
 
+double bytesSent(Operation *op, func::FuncOp local, const Mesh &mesh) {
+  if (!isa_and_nonnull<spmd::SpmdDialect>(op->getDialect()) || op->getNumOperands() == 0)
+    return 0;
+  double operands = 0, results = 0, n = 1;
+  for (Type type : op->getOperandTypes())
+    operands += static_cast<double>(cast<RankedTensorType>(type).getNumElements()) * elementBytes(type);
+  for (Type type : op->getResultTypes())
+    results += static_cast<double>(cast<RankedTensorType>(type).getNumElements()) * elementBytes(type);
+  if (auto axes = op->getAttrOfType<ArrayAttr>("axes")) {
+    for (Attribute axis : axes)
+      for (auto [name, size] : llvm::zip(mesh.names, mesh.sizes))
+        if (name == cast<StringAttr>(axis).getValue())
+          n *= static_cast<double>(size);
+  } else if (auto groups = op->getAttrOfType<DenseIntElementsAttr>("groups"); groups && groups.getType().getRank() == 2) {
+    n = static_cast<double>(std::max<int64_t>(1, groups.getType().getShape()[1]));
+  }
+  double ring = (n - 1) / n;
+  double bytes = llvm::TypeSwitch<Operation *, double>(op)
+                     .Case<spmd::AllReduceOp>([&](auto) { return 2 * ring * operands; })
+                     .Case<spmd::AllGatherOp>([&](auto) { return ring * results; })
+                     .Case<spmd::ReduceScatterOp, spmd::AllToAllOp>([&](auto) { return ring * operands; })
+                     .Default([&](Operation *) { return operands; });
+  for (Operation *outer = op->getParentOp(); outer && outer != local; outer = outer->getParentOp())
+    if (auto loop = dyn_cast<stablehlo::WhileOp>(outer))
+      bytes *= static_cast<double>(support::tripCountOf(loop).value_or(kRounds));
+  return bytes;
+}
+
 double bytesSent(func::FuncOp local, const Mesh &mesh) {
   double total = 0;
-  local.walk([&](Operation *op) {
-    if (!isa_and_nonnull<spmd::SpmdDialect>(op->getDialect()) || op->getNumOperands() == 0)
-      return;
-    double operands = 0, results = 0, n = 1;
-    for (Type type : op->getOperandTypes())
-      operands += static_cast<double>(cast<RankedTensorType>(type).getNumElements()) * elementBytes(type);
-    for (Type type : op->getResultTypes())
-      results += static_cast<double>(cast<RankedTensorType>(type).getNumElements()) * elementBytes(type);
-    if (auto axes = op->getAttrOfType<ArrayAttr>("axes")) {
-      for (Attribute axis : axes)
-        for (auto [name, size] : llvm::zip(mesh.names, mesh.sizes))
-          if (name == cast<StringAttr>(axis).getValue())
-            n *= static_cast<double>(size);
-    } else if (auto groups = op->getAttrOfType<DenseIntElementsAttr>("groups"); groups && groups.getType().getRank() == 2) {
-      n = static_cast<double>(std::max<int64_t>(1, groups.getType().getShape()[1]));
-    }
-    double ring = (n - 1) / n;
-    double bytes = llvm::TypeSwitch<Operation *, double>(op)
-                       .Case<spmd::AllReduceOp>([&](auto) { return 2 * ring * operands; })
-                       .Case<spmd::AllGatherOp>([&](auto) { return ring * results; })
-                       .Case<spmd::ReduceScatterOp, spmd::AllToAllOp>([&](auto) { return ring * operands; })
-                       .Default([&](Operation *) { return operands; });
-    for (Operation *outer = op->getParentOp(); outer != local; outer = outer->getParentOp())
-      if (outer->getName().getStringRef() == "stablehlo.while")
-        bytes *= kRounds;
-    total += bytes;
-  });
+  local.walk([&](Operation *op) { total += bytesSent(op, local, mesh); });
   return total;
 }
 

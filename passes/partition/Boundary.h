@@ -44,8 +44,10 @@ struct SplitResult {
 /// Those with the most bytes first.
 std::vector<SplitResult> splitResults(Partitioner &partitioner, mlir::func::FuncOp main, const std::vector<FreeResult> &free);
 
-/// Bytes that a device sends in the spmd ops of a local function; a loop counts as some rounds.
+/// Bytes that a device sends in the spmd ops of a local function; a loop counts as its rounds, as some where they are not known.
 double bytesSent(mlir::func::FuncOp local, const Mesh &mesh);
+/// The same of one op; 0 if it is none of spmd's.
+double bytesSent(mlir::Operation *op, mlir::func::FuncOp local, const Mesh &mesh);
 
 } // namespace weft::partition
 

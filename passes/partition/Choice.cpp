@@ -18,6 +18,12 @@ namespace {
 /// machine exchange a byte in about 200 ps; other ops are bound by memory, at some bytes a point.
 constexpr double kContractionPointCost = 0.1, kPointCost = 0.05;
 
+/// How many other choices are told beside the one that is taken, and how many operands of an op.
+constexpr size_t kToldChoices = 3, kNamedOperands = 3;
+
+/// What no way leads to costs more.
+constexpr double kUnreachable = 1e200;
+
 using Assignment = std::vector<AxisList>;
 
 bool isUsed(const Assignment &axes, AxisId axis) {
@@ -53,6 +59,10 @@ void fill(const OpFactors &factors, Assignment &axes, const Assignment &wish, bo
       if (isUsed(axes, axis) || llvm::is_contained(list, axis))
         break;
       list.push_back(axis);
+      if (factors.factors[f].fits && !factors.factors[f].fits(list)) {
+        list.pop_back();
+        break;
+      }
     }
     axes[f] = list;
   }
@@ -107,6 +117,8 @@ Choice layoutsFor(const OpFactors &factors, Assignment axes) {
     out.results.back().combine = factors.combine;
   }
   out.axes = std::move(axes);
+  if (factors.adjust)
+    factors.adjust(out);
   return out;
 }
 
@@ -155,7 +167,8 @@ static std::set<Assignment> candidatesFor(Partitioner &p, Operation *op, ValueRa
           for (AxisId axis : seed.leftOver)
             if (!isUsed(moved, axis))
               moved[f].push_back(axis);
-          if (factors.factors[f].size % p.mesh.size(moved[f]) == 0)
+          const auto &fits = factors.factors[f].fits;
+          if (factors.factors[f].size % p.mesh.size(moved[f]) == 0 && (!fits || fits(moved[f])))
             candidates.insert(moved);
         }
       }
@@ -167,7 +180,33 @@ static std::set<Assignment> candidatesFor(Partitioner &p, Operation *op, ValueRa
 Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allowSplitReduction) {
   Choice best = chooseFor(p, op, op->getOperands(), factors, allowSplitReduction);
   noteMoves(p, op, op->getOperands(), factors, best);
+  p.setPriced(best.priced);
   return best;
+}
+
+/// How the choice computes the op, for people, and what a device then holds of its operands and results.
+static Priced describeChoice(Partitioner &p, Operation *op, ValueRange operands, const Choice &choice) {
+  Priced out;
+  auto add = [&](Value value, const Layout &layout, const char *separator) {
+    out.held += static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(value), layout))) * elementBytes(value.getType());
+    if (!layout.dims.empty())
+      out.how += separator + layout.text(p.mesh);
+  };
+  size_t named = 0;
+  for (auto [operand, layout] : llvm::zip(operands, choice.operands)) {
+    if (!p.isTensor(operand))
+      continue;
+    std::string before = out.how;
+    add(operand, layout, named == 0 ? "" : " x ");
+    if (out.how != before && ++named > kNamedOperands)
+      out.how = named == kNamedOperands + 1 ? before + " x ..." : before;
+  }
+  for (auto [i, result] : llvm::enumerate(op->getResults()))
+    if (p.isTensor(result))
+      add(result, choice.results[i], i == 0 ? (named == 0 ? "-> " : " -> ") : ", ");
+  out.how = out.how.empty() ? "computed on scalars" : "computed as " + out.how;
+  out.price = choice.cost - choice.work;
+  return out;
 }
 
 Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors, bool allowSplitReduction) {
@@ -179,23 +218,29 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
   if (llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isHalo; }))
     candidates.merge(candidatesFor(p, op, operands, factors, allowSplitReduction, /*withHalo=*/false));
 
-  Choice best;
-  best.cost = 1e300;
-  auto consider = [&](Choice choice) {
+  // Slabs of what a loop does not change are fetched before it, and so is all that is computed from such alone.
+  SmallVector<Value> tensors;
+  for (Value operand : operands)
+    if (p.isTensor(operand) && !Partitioner::shapeOf(operand).empty())
+      tensors.push_back(operand);
+  double slabRounds = p.rounds(tensors), resultRounds = op->getNumRegions() == 0 ? p.rounds(op->getOperands()) : 1;
+  auto priceOf = [&](Choice &choice, double most) {
     bool contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction; });
-    double points = contracts && operands.size() == 2 ? kContractionPointCost : kPointCost;
+    choice.work = contracts && operands.size() == 2 ? kContractionPointCost : kPointCost;
     for (size_t f = 0; f < choice.axes.size(); ++f)
-      points *= static_cast<double>(ceilDiv(factors.factors[f].size, p.mesh.size(choice.axes[f])));
-    choice.cost = points;
+      choice.work *= static_cast<double>(ceilDiv(factors.factors[f].size, p.mesh.size(choice.axes[f])));
+    choice.cost = choice.work;
     for (auto [operand, layout] : llvm::zip(operands, choice.operands))
-      if (p.isTensor(operand) && choice.cost < best.cost)
+      if (p.isTensor(operand) && choice.cost < most)
         choice.cost += p.cost(operand, layout);
-    if (factors.exchange && choice.cost < best.cost)
-      choice.cost += factors.exchange(choice);
-    for (size_t i = 0; i < wanted.size() && choice.cost < best.cost; ++i)
-      choice.cost += p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i]);
-    if (choice.cost < best.cost)
-      best = std::move(choice);
+    if (factors.exchange && choice.cost < most)
+      choice.cost += factors.exchange(choice) / slabRounds;
+    for (size_t i = 0; i < wanted.size() && choice.cost < most; ++i) {
+      double price = p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i]);
+      choice.cost += (choice.results[i].isPartial() && factors.sumPart ? factors.sumPart(choice.results[i].partial) * price : price) /
+                     resultRounds;
+    }
+    return choice.cost < most;
   };
   // Sets of operands whose pending sums may pass.
   struct Pass {
@@ -237,6 +282,7 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
         passes.push_back(pass);
     }
   // Candidates that pass partial values come first, so that they win ties.
+  std::vector<Choice> choices;
   for (const Pass &pass : passes)
     for (const Assignment &axes : candidates) {
       if (llvm::any_of(pass.axes, [&](AxisId axis) { return isUsed(axes, axis); }))
@@ -253,11 +299,39 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
         // Sums of both kinds at once are sums.
         layout.combine = choice.reduced.empty() || layout.combine == pass.after ? pass.after : Combine::kSum;
       }
-      consider(std::move(choice));
+      choices.push_back(std::move(choice));
     }
   for (const Assignment &axes : candidates)
-    consider(layoutsFor(factors, axes));
-  return best;
+    choices.push_back(layoutsFor(factors, axes));
+  size_t best = 0;
+  double least = 1e300;
+  for (auto [i, choice] : llvm::enumerate(choices))
+    if (priceOf(choice, least)) {
+      best = i;
+      least = choice.cost;
+    }
+  if (choices[best].cost <= choices[best].work)
+    return std::move(choices[best]);
+  // What sends something says what else was looked at.
+  std::vector<std::pair<double, size_t>> others; // the cheapest, ascending
+  for (size_t i = 0; i < choices.size(); ++i) {
+    Choice &choice = choices[i];
+    bool isKnown = i == best || llvm::any_of(others, [&](const auto &other) {
+                     return choices[other.second].operands == choice.operands && choices[other.second].results == choice.results;
+                   });
+    if (isKnown || !priceOf(choice, others.size() < kToldChoices ? kUnreachable : others.back().first))
+      continue;
+    others.push_back({choice.cost, i});
+    std::sort(others.begin(), others.end());
+    if (others.size() > kToldChoices)
+      others.pop_back();
+  }
+  Choice out = std::move(choices[best]);
+  out.priced.push_back(describeChoice(p, op, operands, out));
+  out.priced.back().isTaken = true;
+  for (auto [cost, i] : others)
+    out.priced.push_back(describeChoice(p, op, operands, choices[i]));
+  return out;
 }
 
 void noteMoves(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors, const Choice &choice) {

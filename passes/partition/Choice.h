@@ -18,6 +18,8 @@ struct Choice {
   AxisList reduced;                       ///< the axes of the reduction factors, ascending
   AxisList passed;                        ///< partial axes of operands that the results inherit
   double cost = 0;
+  double work = 0;             ///< the part of `cost` that is for the points that a device computes; the rest is for what it sends
+  std::vector<Priced> priced;  ///< this one and the next cheaper ones, where it sends something
 };
 
 /// Operands that are no tensors have empty layouts. `allowSplitReduction`: whether reduction factors may be split.

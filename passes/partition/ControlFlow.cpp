@@ -6,6 +6,11 @@
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Emit.h"
 #include "passes/partition/Handlers.h"
+#include "passes/support/TripCount.h"
+
+#include "dialects/stablehlo/ControlOps.h"
+
+#include <algorithm>
 
 using namespace mlir;
 
@@ -13,9 +18,13 @@ namespace weft::partition {
 
 namespace {
 
+/// How often a loop runs where that is not known.
+constexpr double kAssumedRounds = 8;
+
 struct Carried {
   SmallVector<Layout> layouts;
   SmallVector<Type> types;
+  SmallVector<Value> same; ///< of loops: the old value that a carried value is in every round; null if it changes
 };
 
 Carried layoutsOfResults(Partitioner &p, Operation *op) {
@@ -37,17 +46,20 @@ Operation *cloneShell(Partitioner &p, Operation *op, ValueRange operands, TypeRa
   return p.builder.create(state);
 }
 
-/// Partitions `from` into `to`; the terminator's operands get the layouts.
+/// Partitions `from` into `to`; the terminator's operands get the layouts. `rounds` as in enterRegion.
 LogicalResult partitionRegion(Partitioner &p, Operation *newOp, Region &from, Region &to, const Carried *arguments,
-                              ArrayRef<Layout> results, bool hoist) {
+                              ArrayRef<Layout> results, double rounds) {
   Block &old = from.front();
   Block *block = new Block;
   to.push_back(block);
   for (auto [i, argument] : llvm::enumerate(old.getArguments()))
     block->addArgument(arguments->types[i], argument.getLoc());
-  p.enterRegion(newOp, block, hoist);
+  p.enterRegion(newOp, block, rounds);
   for (auto [i, argument] : llvm::enumerate(old.getArguments())) {
-    if (p.isTensor(argument))
+    // What stays the same is the value from before the loop: its reshards can be done there.
+    if (p.isTensor(argument) && arguments->same[i])
+      p.aliasIn(argument, arguments->same[i], arguments->layouts[i]);
+    else if (p.isTensor(argument))
       p.set(argument, block->getArgument(i), arguments->layouts[i]);
     else
       p.setOther(argument, block->getArgument(i));
@@ -58,7 +70,8 @@ LogicalResult partitionRegion(Partitioner &p, Operation *newOp, Region &from, Re
   p.current = terminator;
   SmallVector<Value> returned;
   for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
-    returned.push_back(p.isTensor(value) ? p.get(value, results[i]) : p.getOther(value));
+    bool isSame = arguments && value == old.getArgument(i) && results.size() == old.getNumArguments();
+    returned.push_back(isSame ? Value(block->getArgument(i)) : p.isTensor(value) ? p.get(value, results[i]) : p.getOther(value));
     if (!returned.back())
       return failure();
   }
@@ -78,10 +91,15 @@ LogicalResult partitionWhile(Partitioner &p, Operation *op) {
     if (!operands.back())
       return failure();
   }
+  Block &body = op->getRegion(1).front();
+  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+    carried.same.push_back(body.getTerminator()->getOperand(i) == body.getArgument(i) ? operand : Value());
   Operation *loop = cloneShell(p, op, operands, carried.types);
   Layout predicate = Layout::replicated(0);
-  if (failed(partitionRegion(p, loop, op->getRegion(0), loop->getRegion(0), &carried, predicate, /*hoist=*/true)) ||
-      failed(partitionRegion(p, loop, op->getRegion(1), loop->getRegion(1), &carried, carried.layouts, /*hoist=*/true)))
+  std::optional<int64_t> known = support::tripCountOf(cast<stablehlo::WhileOp>(op));
+  double rounds = known ? std::max(1.0, static_cast<double>(*known)) : kAssumedRounds;
+  if (failed(partitionRegion(p, loop, op->getRegion(0), loop->getRegion(0), &carried, predicate, rounds)) ||
+      failed(partitionRegion(p, loop, op->getRegion(1), loop->getRegion(1), &carried, carried.layouts, rounds)))
     return failure();
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
     if (p.isTensor(result))
@@ -99,7 +117,7 @@ LogicalResult partitionCase(Partitioner &p, Operation *op) {
     return failure();
   Operation *branch = cloneShell(p, op, index, results.types);
   for (auto [from, to] : llvm::zip(op->getRegions(), branch->getRegions()))
-    if (failed(partitionRegion(p, branch, from, to, nullptr, results.layouts, /*hoist=*/false)))
+    if (failed(partitionRegion(p, branch, from, to, nullptr, results.layouts, /*rounds=*/0)))
       return failure();
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
     if (p.isTensor(result))

@@ -52,6 +52,7 @@ public:
       bestFactors = std::move(factors);
     }
     noteMoves(p, op, op->getOperands(), bestFactors, best);
+    p.setPriced(best.priced);
     return emit();
   }
 
@@ -85,8 +86,13 @@ private:
       l[lhsBatch] = o[outBatch] = out.add(lhs[lhsBatch]);
     }
     if (groups > 1) {
-      l[lhsFeature] = r[rhsOut] = o[outFeature] = out.add(groups);
-      out.add(result[outFeature] / groups);
+      // Whole groups on each device, or, with more devices than groups, parts of one of which each has all input features.
+      int factor = r[rhsOut] = o[outFeature] = out.add(result[outFeature]);
+      out.factors[factor].fits = [this](const AxisList &axes) { return splitOfGroups(axes).has_value(); };
+      out.adjust = [this, lhsFeature](Choice &choice) {
+        const AxisList &axes = choice.operands[1].dims[numbers.getKernelOutputFeatureDimension()];
+        choice.operands[0].dims[lhsFeature] = splitOfGroups(axes).value_or(AxisList());
+      };
       out.add(rhs[rhsIn]);
     } else {
       if (batchGroups == 1)
@@ -111,13 +117,31 @@ private:
       // Each device has whole groups.
       if (op.getBatchGroupCount() > 1 && op.getBatchGroupCount() % ranksOf(choice, numbers.getInputBatchDimension()) != 0)
         return 1e299;
-      if (op.getFeatureGroupCount() > 1 && op.getFeatureGroupCount() % ranksOf(choice, numbers.getInputFeatureDimension()) != 0)
+      if (op.getFeatureGroupCount() > 1 && !splitOfGroups(choice.operands[1].dims[numbers.getKernelOutputFeatureDimension()]))
         return 1e299;
       if (formCount(tapForms(way, choice)) > kMostForms)
         return 1e299;
       return readsCost(p, op.getLhs(), choice.operands[0], readsOf(way, choice));
     };
     return out;
+  }
+
+  /// Of axes that split the output features those that split the groups; the others split the features of one group. None if they
+  /// would split groups in the middle.
+  std::optional<AxisList> splitOfGroups(const AxisList &axes) {
+    int64_t groups = op.getFeatureGroupCount(), features = result[numbers.getOutputFeatureDimension()] / groups;
+    AxisList outer;
+    size_t i = 0;
+    for (; i < axes.size() && groups % p.mesh.size(axes[i]) == 0; ++i) {
+      groups /= p.mesh.size(axes[i]);
+      outer.push_back(axes[i]);
+    }
+    for (; i < axes.size(); ++i) {
+      if (groups != 1 || features % p.mesh.size(axes[i]) != 0)
+        return std::nullopt;
+      features /= p.mesh.size(axes[i]);
+    }
+    return outer;
   }
 
   int64_t ranksOf(const Choice &choice, int64_t dim) const { return p.mesh.size(choice.operands[0].dims[dim]); }

@@ -69,6 +69,7 @@ public:
 
   Way way(std::shared_ptr<BoxCopy> self) const {
     Way way;
+    way.name = "slabs of neighbours: ";
     way.operands.push_back(view.base);
     way.factors.operands.resize(1);
     way.factors.results.resize(1);
@@ -253,6 +254,7 @@ public:
 
   Way way(std::shared_ptr<Join> self) const {
     Way way;
+    way.name = "pieces from where they lie: ";
     way.operands = view.bases;
     Shape shape = Partitioner::shapeOf(op->getResult(0));
     way.factors.operands.resize(view.bases.size());
@@ -371,6 +373,16 @@ LogicalResult emitCheapest(Partitioner &p, Operation *op, std::vector<Way> &ways
       best = &way;
   }
   noteMoves(p, op, best->operands, best->factors, best->choice);
+  std::vector<Priced> priced = best->choice.priced;
+  for (Priced &one : priced)
+    one.how = best->name + one.how;
+  for (const Way &way : ways)
+    if (!priced.empty() && &way != best && !way.choice.priced.empty()) {
+      priced.push_back(way.choice.priced.front());
+      priced.back().how = way.name + priced.back().how;
+      priced.back().isTaken = false;
+    }
+  p.setPriced(std::move(priced));
   return best->emit(best->choice);
 }
 

@@ -58,6 +58,7 @@ std::optional<int64_t> constantIndex(mlir::Value value);
 
 /// A way to compute an op on shards.
 struct Way {
+  const char *name = "";
   OpFactors factors;
   llvm::SmallVector<mlir::Value> operands; ///< old values
   Choice choice;

@@ -11,6 +11,7 @@
 
 #include "mlir/IR/Diagnostics.h"
 
+#include <algorithm>
 #include <deque>
 
 using namespace mlir;
@@ -21,6 +22,27 @@ namespace {
 
 /// From this many bytes sent by a device a gather that no annotation asked for is worth a remark.
 constexpr double kLargeGather = 1 << 16;
+
+/// Versions of a value that are told beside the one that is resharded.
+constexpr size_t kToldVersions = 2;
+
+const char *stepName(ReshardStep::Kind kind) {
+  switch (kind) {
+  case ReshardStep::kSlice:
+    return "sliced";
+  case ReshardStep::kGather:
+    return "gathered";
+  case ReshardStep::kAllToAll:
+    return "exchanged";
+  case ReshardStep::kPermute:
+    return "permuted";
+  case ReshardStep::kAllReduce:
+    return "combined";
+  case ReshardStep::kReduceScatter:
+    return "combined in parts";
+  }
+  return "";
+}
 
 /// How many values are looked at to find where an axis came from.
 constexpr size_t kOriginSearch = 64;
@@ -137,6 +159,92 @@ StringAttr Partitioner::annotation(const AxisList &axes) {
   for (auto [i, entry] : llvm::enumerate(origins))
     text += (i == 0 ? " [" : "; ") + entry.first + ": " + entry.second;
   return builder.getStringAttr(origins.empty() ? text : text + "]");
+}
+
+std::vector<Priced> Partitioner::movesOf(const Entry &entry, const Layout &from, const Layout &to, const ReshardPlan &plan) {
+  Shape shape = shapeOf(entry.type);
+  auto bytesOf = [&](const Layout &layout) { return static_cast<double>(product(localShape(mesh, shape, layout))) * bytesOfElement(entry.type, layout.combine).of(layout); };
+  auto move = [&](const ReshardPlan &plan, const Layout &start, const std::string &after) {
+    Priced out;
+    out.price = plan.bytes;
+    out.how = start.text(mesh);
+    Layout at = start;
+    for (const ReshardStep &step : plan.steps) {
+      out.held = std::max(out.held, bytesOf(at) + bytesOf(step.after));
+      at = step.after;
+      out.how += std::string(", ") + stepName(step.kind) + " to " + at.text(mesh);
+    }
+    out.how += after;
+    return out;
+  };
+  std::vector<Priced> moves{move(plan, from, "")};
+  moves.back().isTaken = true;
+  for (const Version &version : entry.versions)
+    if (moves.size() <= kToldVersions && version.layout != from && reachable(version.layout, to))
+      moves.push_back(move(planner.plan(shape, bytesOfElement(entry.type, version.layout.combine), version.layout, to), version.layout, ""));
+  // What is done elsewhere.
+  Layout whole = Layout::replicated(shape.size());
+  if (to != whole && !to.isPartial())
+    if (Priced naive = move(planner.plan(shape, bytesOfElement(entry.type, from.combine), from, whole), from, ", sliced to " + to.text(mesh));
+        naive.price > plan.bytes)
+      moves.push_back(naive);
+  return moves;
+}
+
+void Partitioner::explain(Operation *collective, const AxisList &axes) {
+  collective->setAttr("weft.annotation", annotation(axes));
+  SmallVector<Attribute> list;
+  for (const std::vector<Priced> *each : {&pricedMoves, &priced})
+    for (const Priced &one : *each) {
+      auto number = [&](double value) { return builder.getI64IntegerAttr(static_cast<int64_t>(std::clamp(value, 0.0, 9e18))); };
+      NamedAttribute entries[] = {builder.getNamedAttr("bytes", number(one.price)), builder.getNamedAttr("held", number(one.held)),
+                                  builder.getNamedAttr("how", builder.getStringAttr(one.how)),
+                                  builder.getNamedAttr("taken", builder.getBoolAttr(one.isTaken))};
+      list.push_back(builder.getDictionaryAttr(entries));
+    }
+  if (list.size() > 1)
+    collective->setAttr("weft.priced", builder.getArrayAttr(list));
+  if (SmallVector<Attribute> candidates = candidatesFor(axes); !candidates.empty())
+    collective->setAttr("weft.candidates", builder.getArrayAttr(candidates));
+}
+
+SmallVector<Attribute> Partitioner::candidatesFor(const AxisList &axes) {
+  SmallVector<Attribute> candidates;
+  auto add = [&](StringRef what, int64_t number, const Layout &layout) {
+    if (layout.isPartial())
+      return;
+    NamedAttribute entries[] = {builder.getNamedAttr("sharding", toAttr(layout)),
+                                builder.getNamedAttr(what, builder.getI64IntegerAttr(number))};
+    candidates.push_back(builder.getDictionaryAttr(entries));
+  };
+  if (resharded) {
+    // A result of the program in the layout in which it is made.
+    auto function = current ? dyn_cast_or_null<func::FuncOp>(current->getParentOp()) : func::FuncOp();
+    if (function && current->hasTrait<OpTrait::IsTerminator>())
+      for (OpOperand &operand : current->getOpOperands())
+        if (operand.get() == resharded)
+          add("result", operand.getOperandNumber(), moveFrom);
+    // The argument that the value is, or was computed from element by element, in the layout that is needed.
+    Value value = resharded;
+    for (size_t depth = 0; depth < kOriginSearch && value.getDefiningOp(); ++depth) {
+      Operation *op = value.getDefiningOp();
+      Value next;
+      for (Value operand : op->getOperands())
+        if (!next && isTensor(operand) && shapeOf(operand) == shapeOf(value) && !hasRecipe(operand))
+          next = operand;
+      if (!next || op->getNumRegions() > 0)
+        break;
+      value = next;
+    }
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()))
+      add("argument", argument.getArgNumber(), moveTo);
+  }
+  for (AxisId axis : axes)
+    if (std::string origin = originOf(axis); !origin.empty())
+      candidates.push_back(builder.getDictionaryAttr({builder.getNamedAttr("axis", builder.getStringAttr(mesh.names[axis])),
+                                                      builder.getNamedAttr("origin", builder.getStringAttr(origin))}));
+  return candidates;
 }
 
 //===----------------------------------------------------------------------===//

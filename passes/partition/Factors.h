@@ -27,6 +27,8 @@ struct Factor {
   bool isReduction = false;
   /// Devices exchange parts of their shards if this factor is split: it may be, but has its price (OpFactors::exchange).
   bool isHalo = false;
+  /// Whether the factor may be split by these axes; null: by any.
+  std::function<bool(const AxisList &)> fits = nullptr;
 };
 
 struct Choice;
@@ -40,6 +42,10 @@ struct OpFactors {
   std::vector<std::vector<unsigned>> linear;
   /// What computing by a choice sends beside the resharding of operands and results, in the units of Partitioner::cost; null: nothing.
   std::function<double(const Choice &)> exchange;
+  /// What part of the price of making the result whole from parts over these axes is to be paid, where users do that later and cheaper; null: all.
+  std::function<double(const AxisList &)> sumPart;
+  /// Changes the layouts that follow from the factors, where a dim is no factor but follows from one; null: nothing.
+  std::function<void(Choice &)> adjust;
 
   int add(int64_t size, bool isReduction = false) {
     factors.push_back({size, isReduction, false});

@@ -156,7 +156,7 @@ private:
       auto type = RankedTensorType::get({static_cast<int64_t>(pairs.size() / 2), 2}, b.getI64Type());
       op = spmd::PermuteOp::create(b, p.loc, slab.getType(), slab, DenseIntElementsAttr::get(type, pairs));
     }
-    op->setAttr("weft.annotation", p.annotation(axes));
+    p.explain(op, axes);
     return op->getResult(0);
   }
 

@@ -12,6 +12,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <numeric>
+
 using namespace mlir;
 
 namespace weft::partition {
@@ -182,7 +184,8 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
         emitRemark(module.getLoc(), "the sub-axis " + axis.toString() + " of @" + mesh + " has no common factors with other meshes");
   }
 
-  /// Where only a part of an axis passes a reshape, as 2 of 4 shards of 8 rows that become 2 x 4, the axis becomes two.
+  /// Where only a part of an axis passes a reshape, as 2 of 4 shards of 8 rows that become 2 x 4, the axis becomes two. So does one over
+  /// more devices than a convolution has groups.
   void splitForReshapes(ModuleOp module, MeshRefinement &refinement) {
     Partitioner reader(module, refinement, PartitionerOptions{}); // reads shardings in terms of the axes so far
     std::vector<std::pair<AxisId, int64_t>> all;
@@ -193,6 +196,24 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
       mapReshape(reader.mesh, to, from, reader.desired(op.getResult()), &splits);
       for (AxisSplit split : splits)
         all.push_back({split.axis, split.parts});
+    });
+    module.walk([&](stablehlo::ConvolutionOp op) {
+      auto numbers = op.getDimensionNumbers();
+      auto split = [&](Value value, int64_t dim) {
+        int64_t groups = op.getFeatureGroupCount();
+        Layout layout = reader.desired(value);
+        for (AxisId axis : layout.dims[dim]) {
+          int64_t size = reader.mesh.size(axis), common = std::gcd(groups, size);
+          if (common > 1 && common < size)
+            all.push_back({axis, common});
+          groups /= common;
+        }
+      };
+      if (op.getFeatureGroupCount() == 1)
+        return;
+      split(op.getLhs(), numbers.getInputFeatureDimension());
+      split(op.getRhs(), numbers.getKernelOutputFeatureDimension());
+      split(op.getResult(), numbers.getOutputFeatureDimension());
     });
     refinement.splitAxes(all);
   }

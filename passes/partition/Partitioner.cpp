@@ -142,6 +142,9 @@ void Partitioner::set(Value old, Value local, Layout layout) {
   Entry &entry = entries[old];
   entry.type = cast<RankedTensorType>(old.getType());
   entry.depth = scopes.size();
+  entry.rounds = 1;
+  if (current && !scopes.empty() && old.getDefiningOp() == current && current->getNumRegions() == 0)
+    entry.rounds = rounds(current->getOperands());
   if (Type held = localType(old.getType(), layout).getElementType(); held != Emit::type(local).getElementType())
     local = Emit(builder, loc).convert(local, held);
   addVersion(old, entry, {std::move(layout), local, static_cast<unsigned>(scopes.size())});
@@ -174,8 +177,51 @@ void Partitioner::alias(Value old, Value other) {
   entry.type = copy.type;
   entry.recipe = copy.recipe;
   entry.depth = scopes.size();
+  entry.rounds = copy.rounds;
   for (const Version &version : copy.versions)
     addVersion(old, entry, version);
+}
+
+/// Rounds of what can be made anywhere.
+constexpr double kEverywhere = 1e300;
+
+void Partitioner::aliasIn(Value old, Value other, const Layout &layout) {
+  alias(old, other);
+  auto it = entries.find(old);
+  if (it == entries.end())
+    return;
+  auto &versions = it->second.versions;
+  for (size_t i = 1; i < versions.size(); ++i)
+    if (versions[i].layout == layout)
+      std::rotate(versions.begin(), versions.begin() + i, versions.begin() + i + 1);
+}
+
+double Partitioner::roundsFrom(unsigned depth, double inside) const {
+  double rounds = 1;
+  unsigned i = scopes.size();
+  for (; i > depth && scopes[i - 1].rounds > 0; --i)
+    rounds *= scopes[i - 1].rounds;
+  return i <= depth ? rounds * inside : rounds;
+}
+
+double Partitioner::rounds(Value old) {
+  if (!isTensor(old))
+    return 1;
+  if (isDeferred(old))
+    return rounds(old.getDefiningOp()->getOperands());
+  auto it = entries.find(old);
+  if (it != entries.end() && it->second.recipe)
+    return kEverywhere;
+  if (it == entries.end() || it->second.versions.empty())
+    return 1;
+  return roundsFrom(it->second.versions.front().depth, it->second.rounds);
+}
+
+double Partitioner::rounds(ValueRange olds) {
+  double rounds = kEverywhere;
+  for (Value old : olds)
+    rounds = std::min(rounds, this->rounds(old));
+  return rounds < kEverywhere ? rounds : 1;
 }
 
 bool Partitioner::hasRecipe(Value old) const {
@@ -206,11 +252,11 @@ bool Partitioner::isLonelyPartial(Value old) const {
          old.hasOneUse();
 }
 
-/// Trips of a loop, where it matters what is done before it.
-constexpr double kAssumedTrips = 8;
+/// By so many bytes on a device a value may grow before a loop at the price of once for all rounds: little beside what a program holds.
+/// Where another way sends about as much it is taken.
+constexpr double kLongerBytes = 1 << 20, kLongerPrice = 1.05;
 
-/// Whether a version may become the layout: it must be partial over what the layout is partial over.
-static bool reachable(const Layout &from, const Layout &to) {
+bool reachable(const Layout &from, const Layout &to) {
   if (to.isPartial() && (from.combine != to.combine || !from.isPartial()))
     return false;
   return std::includes(from.partial.begin(), from.partial.end(), to.partial.begin(), to.partial.end());
@@ -232,10 +278,13 @@ double Partitioner::cost(Value old, const Layout &layout) {
     if (!reachable(version.layout, layout))
       continue;
     double price = reshardCost(entry.type, version.layout, layout);
-    // Before a loop it is paid once. What takes more memory there is priced as if it were in the loop.
-    if (version.depth < scopes.size() && scopes.back().hoist &&
-        product(localShape(mesh, shapeOf(entry.type), layout)) <= product(localShape(mesh, shapeOf(entry.type), version.layout)))
-      price /= kAssumedTrips;
+    // Before a loop it is paid once. What takes much more memory there is priced as if it were in the loop.
+    if (double rounds = roundsFrom(version.depth, entry.rounds); rounds > 1 && price > 0) {
+      int64_t longer = product(localShape(mesh, shapeOf(entry.type), layout)) -
+                       product(localShape(mesh, shapeOf(entry.type), version.layout));
+      if (static_cast<double>(longer) * elementBytes(entry.type) <= kLongerBytes)
+        price *= (longer > 0 ? kLongerPrice : 1) / rounds;
+    }
     best = std::min(best, price);
   }
   return best;
@@ -281,7 +330,7 @@ Value Partitioner::get(Value old, const Layout &layout) {
   Version source = entry.versions[*best];
   // A value from outside a loop is resharded before the loop.
   unsigned depth = scopes.size();
-  while (depth > source.depth && scopes[depth - 1].hoist)
+  while (depth > source.depth && scopes[depth - 1].rounds > 0)
     --depth;
   OpBuilder::InsertionGuard guard(builder);
   if (depth < scopes.size())
@@ -290,6 +339,8 @@ Value Partitioner::get(Value old, const Layout &layout) {
   noteLargeGather(old, source.layout, layout, plan);
   std::string oldReason = std::move(reason);
   Value outerResharded = std::exchange(resharded, old);
+  std::vector<Priced> outerMoves = std::exchange(pricedMoves, movesOf(entry, source.layout, layout, plan));
+  Layout outerFrom = std::exchange(moveFrom, source.layout), outerTo = std::exchange(moveTo, layout);
   reason = describe(old) + " from " + source.layout.text(mesh) + " to " + layout.text(mesh) +
            (current ? " for " + describe(current) : std::string());
   Value value = source.value;
@@ -301,6 +352,9 @@ Value Partitioner::get(Value old, const Layout &layout) {
   }
   reason = std::move(oldReason);
   resharded = outerResharded;
+  pricedMoves = std::move(outerMoves);
+  moveFrom = std::move(outerFrom);
+  moveTo = std::move(outerTo);
   return value;
 }
 
@@ -310,8 +364,8 @@ Value Partitioner::reshard(Value local, RankedTensorType global, const Layout &f
   return emitSteps(local, global, from, planner.plan(shapeOf(global), bytesOfElement(global, from.combine), from, to));
 }
 
-void Partitioner::enterRegion(Operation *newOp, Block *block, bool hoist) {
-  scopes.push_back({newOp, hoist, {}, builder.saveInsertionPoint()});
+void Partitioner::enterRegion(Operation *newOp, Block *block, double rounds) {
+  scopes.push_back({newOp, rounds, {}, builder.saveInsertionPoint()});
   builder.setInsertionPointToEnd(block);
 }
 
@@ -343,6 +397,7 @@ LogicalResult Partitioner::partitionBlock(Block &block) {
 LogicalResult Partitioner::partitionOp(Operation *op) {
   Operation *outer = current;
   Location outerLoc = loc;
+  std::vector<Priced> outerPriced = std::exchange(priced, {});
   current = op;
   loc = op->getLoc();
   LogicalResult result = dispatch(*this, op);
@@ -350,6 +405,7 @@ LogicalResult Partitioner::partitionOp(Operation *op) {
     result = failure();
   current = outer;
   loc = outerLoc;
+  priced = std::move(outerPriced);
   return result;
 }
 

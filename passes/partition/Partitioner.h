@@ -43,6 +43,14 @@ struct PartitionerOptions {
   BoundaryLayouts boundary;
 };
 
+/// A way to compute an op that was priced.
+struct Priced {
+  std::string how;      ///< "computed as [{data}, {}] x [{}, {}] -> [{data}, {}]", or "[{data}], gathered to [{}]"
+  double price = 0;     ///< bytes that a device sends, and a little for each message
+  double held = 0;      ///< bytes of operands and results on a device
+  bool isTaken = false;
+};
+
 class Partitioner {
 public:
   Partitioner(mlir::ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options);
@@ -55,9 +63,9 @@ public:
   /// Ops of the block without its terminator.
   mlir::LogicalResult partitionBlock(mlir::Block &block);
   mlir::LogicalResult partitionOp(mlir::Operation *op);
-  /// Between these calls ops are emitted into a region of `newOp`; what is made in it is forgotten at its end. Reshards of values
-  /// from outside are put before newOp if `hoist`.
-  void enterRegion(mlir::Operation *newOp, mlir::Block *block, bool hoist);
+  /// Between these calls ops are emitted into a region of `newOp`; what is made in it is forgotten at its end. `rounds`: how often the
+  /// region runs, as far as is known; 0 if it may not run at all. Reshards of values from outside are put before newOp unless it is 0.
+  void enterRegion(mlir::Operation *newOp, mlir::Block *block, double rounds);
   void leaveRegion();
 
   //===--- Values -------------------------------------------------------------===//
@@ -76,6 +84,14 @@ public:
 
   /// `old` stands for the same value as `other`, with all its versions.
   void alias(mlir::Value old, mlir::Value other);
+  /// The same where `layout`, in which `other` has a version, shall be the one in which `old` is defined.
+  void aliasIn(mlir::Value old, mlir::Value other, const Layout &layout);
+  /// How often what is emitted here runs for each time that `old` needs to be made: 1 for what is made here and differs each time,
+  /// 1e300 for recipes, which are made anywhere. The collectives that what never changes needs are done before the loop (aliasIn, get,
+  /// and the pass HoistLoopCollectives).
+  double rounds(mlir::Value old);
+  /// The least of several values.
+  double rounds(mlir::ValueRange olds);
   bool hasRecipe(mlir::Value old) const;
   /// Whether the value was partitioned already.
   bool isSet(mlir::Value old) const { return entries.contains(old); }
@@ -114,7 +130,13 @@ public:
   /// The text for weft.annotation of a collective over `axes` that is emitted now: what needs it, and the user's annotations that
   /// the axes came from, as in "... for stablehlo.add (f.py:3:1) [model: argument 'w' (f.py:9:1)]".
   mlir::StringAttr annotation(const AxisList &axes);
+  /// Puts on a collective over `axes` that is emitted now what explains it: weft.annotation; weft.priced, an array of dictionaries
+  /// {how, bytes, held, taken}, the ways to bring a value to its layout and to compute the current op; and weft.candidates, annotations
+  /// that may make it unnecessary: an array of dictionaries {argument or result, sharding}, or {axis, origin} (compiler/Remedies.h).
+  void explain(mlir::Operation *collective, const AxisList &axes);
   void setReason(std::string text) { reason = std::move(text); }
+  /// What was priced for the current op.
+  void setPriced(std::vector<Priced> list) { priced = std::move(list); }
   /// Remarks that an op is computed by every device, or fails if that is not allowed.
   mlir::LogicalResult noteFallback(mlir::Operation *op, llvm::StringRef why);
   /// Remarks that `operand` leaves the splits of those dims of it that the op cannot compute on shards (`isWhole` by dim), with the
@@ -156,10 +178,11 @@ private:
     llvm::SmallVector<Version, 1> versions;
     Recipe recipe;
     unsigned depth = 0;
+    double rounds = 1; ///< of a loop around it that computes the same each time
   };
   struct Scope {
     mlir::Operation *op;
-    bool hoist;
+    double rounds; ///< 0: nothing leaves it
     std::vector<mlir::Value> touched; ///< old values that got a version in this scope
     mlir::OpBuilder::InsertPoint outer;
   };
@@ -168,6 +191,9 @@ private:
   mlir::Value emitStep(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
   mlir::Value emitMove(mlir::Value local, mlir::RankedTensorType global, const Layout &before, const ReshardStep &step);
   mlir::Value emitPermute(mlir::Value local, const Layout &before, const Layout &after);
+  /// How often what is emitted here runs for each time that what is emitted at a depth does, as far as it can be put there.
+  /// `inside`: the same of what is emitted there, for what its surroundings do.
+  double roundsFrom(unsigned depth, double inside) const;
   /// Computes a deferred value here if it is none of those that are computed.
   void require(mlir::Value old);
   void addVersion(mlir::Value old, Entry &entry, Version version);
@@ -176,6 +202,10 @@ private:
   void nameAxes();
   /// The user's annotation that put an atomic axis into play where we are, "" if none is known.
   std::string originOf(AxisId axis);
+  /// Annotations of the program that might do without a collective over `axes` that is emitted now.
+  llvm::SmallVector<mlir::Attribute> candidatesFor(const AxisList &axes);
+  /// The plan and others from the versions of a value to a layout.
+  std::vector<Priced> movesOf(const Entry &entry, const Layout &from, const Layout &to, const ReshardPlan &plan);
   /// Remarks a gather with many bytes that nobody asked for.
   void noteLargeGather(mlir::Value old, const Layout &from, const Layout &to, const ReshardPlan &plan);
 
@@ -190,6 +220,9 @@ private:
   mlir::Block *entryBlock = nullptr;
   mlir::Operation *lastIndexOp = nullptr;
   std::string reason;
+  std::vector<Priced> priced;      ///< for `current`
+  std::vector<Priced> pricedMoves; ///< for `resharded`
+  Layout moveFrom, moveTo;         ///< of `resharded`
   mlir::Value resharded; ///< the old value that `get` brings to another layout now
   std::vector<llvm::SmallVector<std::string, 2>> axisNames; ///< by atomic axis: the axes of the program's meshes that contain it
   llvm::DenseSet<std::pair<mlir::Operation *, mlir::Value>> noted; ///< moves that were remarked
@@ -198,6 +231,9 @@ private:
 
 /// The splat constant that a value is, also through sdy's constants, constraints and barriers; null if it is none.
 mlir::DenseElementsAttr splatConstant(mlir::Value value);
+
+/// Whether a version may become the layout: it must be partial over what the layout is partial over.
+bool reachable(const Layout &from, const Layout &to);
 
 /// Bytes of one element; sub-byte types count a byte.
 double elementBytes(mlir::Type type);

@@ -73,7 +73,7 @@ static LogicalResult reduceGathered(Partitioner &p, stablehlo::ReduceOp op, cons
   p.setReason("partial results of " + describe(op) + " over " + p.mesh.text(axes));
   auto gather = spmd::AllGatherOp::create(p.builder, p.loc, gatheredTypes, pieces, p.axesAttr(axes), nullptr,
                                           p.builder.getDenseI64ArrayAttr(dims));
-  gather->setAttr("weft.annotation", p.annotation(axes));
+  p.explain(gather, axes);
   p.setReason("");
   Operation *again = cloneReduce(p, op, gather.getOutputs(), inits, types, {0});
   for (auto [i, result] : llvm::enumerate(op->getResults()))

@@ -164,7 +164,7 @@ private:
     auto gather = spmd::AllGatherOp::create(p.builder, p.loc, TypeRange(type), ValueRange(total), p.axesAttr(axes), nullptr,
                                             p.builder.getDenseI64ArrayAttr({dim}));
     p.setReason("totals of the shards for " + describe(op));
-    gather->setAttr("weft.annotation", p.annotation(axes));
+    p.explain(gather, axes);
     p.setReason("");
     RankedTensorType indices = type.clone(p.builder.getI32Type());
     Value isOther = e.compare(scans[dim] == kForward ? Emit::kLt : Emit::kGt, e.iota(indices, dim),

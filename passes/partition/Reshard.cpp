@@ -107,7 +107,7 @@ Value Partitioner::emitMove(Value local, RankedTensorType global, const Layout &
   };
   auto sizeAfter = [&](int64_t dim) { return ceilDiv(global.getDimSize(dim), mesh.size(after.dims[dim])); };
   auto annotate = [&](Operation *op) {
-    op->setAttr("weft.annotation", annotation(step.axes));
+    explain(op, step.axes);
     return op->getResult(0);
   };
   switch (step.kind) {
@@ -201,7 +201,7 @@ Value Partitioner::emitPermute(Value local, const Layout &before, const Layout &
         moved.push_back(axis);
         break;
       }
-  permute->setAttr("weft.annotation", annotation(moved));
+  explain(permute, moved);
   return permute.getResult();
 }
 

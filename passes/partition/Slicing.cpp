@@ -1,7 +1,8 @@
 //===- Slicing.cpp - slices and updates at run-time positions ---------------===//
 //
 // A dim that is split and sliced at a run-time position: each device takes from its shard what lies in the range, the rest is
-// neutral, and the sum over the devices is the slice. An update touches on each device only the part of the range that it owns.
+// neutral, and the sum over the devices is the slice. Where that is cheaper (many slices of one value in a loop), the sharding moves to
+// another dim before, or the dim is gathered. An update touches on each device only the part of the range that it owns.
 // Positions that are known allow more: a slice is a copy (Copies.h), and devices get from each other the part of a split update that
 // they own.
 //
@@ -10,6 +11,7 @@
 #include "passes/partition/Halo.h"
 #include "passes/partition/Handlers.h"
 #include "passes/partition/Indices.h"
+#include "passes/support/TripCount.h"
 
 #include "dialects/stablehlo/Dialect.h"
 
@@ -21,23 +23,60 @@ using namespace mlir;
 
 namespace weft::partition {
 
-/// Factors where the sliced dims of the operand are reductions (each element comes from one device).
-static OpFactors sliceFactors(Operation *op) {
+/// How many users in a row are looked at.
+constexpr size_t kLinearUses = 4;
+
+/// Factors where the sliced dims of the operand are reductions (each element comes from one device), or whole.
+static OpFactors sliceFactors(Operation *op, bool isOwned) {
   OpFactors out;
   Shape operand = Partitioner::shapeOf(op->getOperand(0)), result = Partitioner::shapeOf(op->getResult(0));
   out.operands.emplace_back();
   out.results.emplace_back();
   for (size_t dim = 0; dim < operand.size(); ++dim) {
-    bool isWhole = operand[dim] == result[dim];
-    int factor = out.add(operand[dim], /*isReduction=*/!isWhole);
+    bool isKept = operand[dim] == result[dim];
+    int factor = isKept || isOwned ? out.add(operand[dim], /*isReduction=*/!isKept) : kWhole;
     out.operands[0].push_back(factor);
-    out.results[0].push_back(isWhole ? factor : kWhole);
+    out.results[0].push_back(isKept ? factor : kWhole);
   }
   out.operands.resize(op->getNumOperands());
+  if (!isOwned)
+    return out;
   out.combine = ownershipCombine(cast<RankedTensorType>(op->getResult(0).getType()).getElementType());
   if (isSum(out.combine))
     out.linear = {{0}};
   return out;
+}
+
+/// What part of the price of summing a value over axes at once is paid if it stays in parts as long as only linear ops use it: less where
+/// a product with it is smaller, next to nothing where a loop only adds it up, which is summed after the loop.
+static double partOfSum(Partitioner &p, Value value, const AxisList &axes) {
+  auto bytes = [&](Value each) {
+    return static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(each), p.desired(each)))) * elementBytes(each.getType());
+  };
+  double whole = bytes(value), least = whole;
+  for (size_t depth = 0; depth < kLinearUses && value.hasOneUse(); ++depth) {
+    Operation *user = *value.user_begin();
+    if (user->getBlock() != value.getParentBlock() || user->getNumResults() != 1)
+      break;
+    StringRef name = user->getName().getStringRef();
+    if (name == "stablehlo.add") {
+      Value other = user->getOperand(user->getOperand(0) == value ? 1 : 0);
+      auto carried = dyn_cast<BlockArgument>(other);
+      auto loop = carried && carried.hasOneUse() ? dyn_cast<stablehlo::WhileOp>(carried.getOwner()->getParentOp()) : stablehlo::WhileOp();
+      if (loop && carried.getOwner() == &loop.getBody().front() && user->getResult(0).hasOneUse() &&
+          carried.getOwner()->getTerminator()->getOperand(carried.getArgNumber()) == user->getResult(0))
+        return std::min(least / whole, 1 / static_cast<double>(std::max<int64_t>(1, support::tripCountOf(loop).value_or(1))));
+      break;
+    }
+    if (name != "stablehlo.reshape" && name != "stablehlo.transpose" && name != "stablehlo.negate" && name != "stablehlo.dot_general")
+      break;
+    value = user->getResult(0);
+    Layout wanted = p.desired(value);
+    if (llvm::any_of(axes, [&](AxisId axis) { return wanted.uses(axis); }))
+      break;
+    least = std::min(least, bytes(value));
+  }
+  return whole > 0 ? least / whole : 1;
 }
 
 /// `startOf(dim, type)`: where the slice begins along a dim, clamped, as a scalar of the type.
@@ -95,12 +134,15 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
   return success();
 }
 
-void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) {
+static void addSliceWay(Partitioner &p, Operation *op, bool isOwned, std::vector<Way> &ways) {
   auto slice = dyn_cast<stablehlo::SliceOp>(op);
   if (slice && llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; }))
     return;
   Way way;
-  way.factors = sliceFactors(op);
+  way.name = isOwned ? "each device what it owns, summed: " : "from whole dims: ";
+  way.factors = sliceFactors(op, isOwned);
+  if (isOwned && way.factors.combine == Combine::kSum)
+    way.factors.sumPart = [&p, op](const AxisList &axes) { return partOfSum(p, op->getResult(0), axes); };
   way.operands.append(op->operand_begin(), op->operand_end());
   way.emit = [&p, op, slice](const Choice &choice) mutable {
     return emitOwnedSlice(p, op, choice, [&](int64_t dim, Type type) -> Value {
@@ -114,6 +156,8 @@ void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) {
   ways.push_back(std::move(way));
 }
 
+void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) { addSliceWay(p, op, /*isOwned=*/true, ways); }
+
 LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
   if (deferSeenThrough(p, op))
     return success();
@@ -121,6 +165,7 @@ LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
   addBoxWays(p, op, ways);
   addJoinWays(p, op, ways);
   addOwnedWay(p, op, ways);
+  addSliceWay(p, op, /*isOwned=*/false, ways);
   return emitCheapest(p, op, ways);
 }
 
@@ -270,6 +315,7 @@ LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
   ways[0].factors = updateFactors(op, nullptr);
   ways[0].emit = [&p, op](const Choice &choice) { return emitUpdate(p, op, choice, nullptr); };
   if (isKnown) {
+    ways[1].name = "slabs of the update: ";
     ways[1].factors = updateFactors(op, exchange.get());
     double bytes = elementBytes(op->getOperand(1).getType());
     ways[1].factors.exchange = [exchange, bytes](const Choice &choice) { return exchange->cost(choice.operands[1], bytes); };

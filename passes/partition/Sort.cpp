@@ -78,7 +78,7 @@ SmallVector<Value> gatherAlong(Partitioner &p, Operation *op, ArrayRef<Value> pi
   p.setReason("candidates of " + describe(op) + " over " + p.mesh.text(axes));
   auto gather =
       spmd::AllGatherOp::create(p.builder, p.loc, types, pieces, p.axesAttr(axes), nullptr, p.builder.getDenseI64ArrayAttr(dims));
-  gather->setAttr("weft.annotation", p.annotation(axes));
+  p.explain(gather, axes);
   p.setReason("");
   return SmallVector<Value>(gather.getOutputs());
 }

@@ -105,7 +105,7 @@ Value emitByForm(Partitioner &p, ArrayRef<RankForms> dims, RankedTensorType type
     size_t rest = form;
     for (size_t dim = dims.size(); dim-- > 0; rest /= dims[dim].values.size())
       numbers[dim] = static_cast<int64_t>(rest % dims[dim].values.size());
-    p.enterRegion(branch, &branch->getRegion(form).emplaceBlock(), /*hoist=*/false);
+    p.enterRegion(branch, &branch->getRegion(form).emplaceBlock(), /*rounds=*/0);
     Value result = make(numbers);
     emit.op("stablehlo.return", {}, result);
     p.leaveRegion();

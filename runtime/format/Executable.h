@@ -222,11 +222,21 @@ struct Constant {
   uint64_t offset = 0, bytes = 0; ///< in Executable::constant_data, 64-byte aligned
 };
 
+/// A way to compute something that the compiler priced.
+struct Priced {
+  std::string how;
+  int64_t bytes = 0; ///< sent by a device, with a little for each message
+  int64_t held = 0;  ///< bytes that a device holds of what it is about
+  bool taken = false;
+};
+
 /// Where an instruction comes from. `annotation` names what asked for a collective ("" if nothing did).
 struct Source {
   std::string op;
   std::string location;
   std::string annotation;
+  std::vector<Priced> priced; ///< the ways that were compared, one of which led to the collective
+  std::string remedy;         ///< the annotation that would remove the collective; "" where none is known
 };
 
 /// A remark that the compiler made: a fallback, a gather, a priced alternative.

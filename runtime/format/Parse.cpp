@@ -273,9 +273,14 @@ private:
     for (const fb::Extent &extent : toVector(tables.constants()))
       executable.constants.push_back({extent.offset(), extent.bytes()});
     if (tables.sources())
-      for (const fb::Source *source : *tables.sources())
-        executable.sources.push_back(
-            {toString(source->op()), toString(source->location()), toString(source->annotation())});
+      for (const fb::Source *source : *tables.sources()) {
+        std::vector<Priced> priced;
+        if (source->priced())
+          for (const fb::Priced *one : *source->priced())
+            priced.push_back({toString(one->how()), one->bytes(), one->held(), one->taken()});
+        executable.sources.push_back({toString(source->op()), toString(source->location()), toString(source->annotation()),
+                                      std::move(priced), toString(source->remedy())});
+      }
     if (tables.remarks())
       for (const fb::Remark *remark : *tables.remarks())
         executable.remarks.push_back(

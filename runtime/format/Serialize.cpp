@@ -220,7 +220,13 @@ void buildTables(Builder &builder, const Executable &executable) {
     auto op = builder.CreateSharedString(source.op);
     auto location = builder.CreateSharedString(source.location);
     auto annotation = builder.CreateSharedString(source.annotation);
-    return fb::CreateSource(builder, op, location, annotation);
+    if (source.priced.empty() && source.remedy.empty())
+      return fb::CreateSource(builder, op, location, annotation);
+    // These are long: shared, they would count as often as they are used in what a reader lets a file be.
+    auto priced = vectorOf<fb::Priced>(builder, source.priced, [&](const Priced &one) {
+      return fb::CreatePriced(builder, builder.CreateString(one.how), one.bytes, one.held, one.taken);
+    });
+    return fb::CreateSource(builder, op, location, annotation, priced, builder.CreateString(source.remedy));
   });
   auto remarks = vectorOf<fb::Remark>(builder, executable.remarks, [&](const Remark &remark) {
     auto category = builder.CreateSharedString(remark.category);

@@ -37,7 +37,7 @@ Executable trainExecutable(const std::string &kernels) {
   executable.arena_bytes = 4160;
   executable.kernel_object = kernels;
   executable.kernels = {{"update"}, {"total"}, {"descending"}};
-  executable.sources = {{"", "", ""}, {"stablehlo.reduce", "train.py:12:3", "sdy.sharding of batch.g"}};
+  executable.sources = {{"", "", "", {}, ""}, {"stablehlo.reduce", "train.py:12:3", "sdy.sharding of batch.g", {}, ""}};
   uint16_t halves[3] = {0x3f80, 0x4000, 0x4040};
   uint32_t seen = t::addConstant(executable, halves, sizeof(halves));
   Program main{"main", {}};
@@ -70,7 +70,7 @@ Executable stuckExecutable() {
   executable.communicators = {{{{2, 1}}, {}, "x"}};
   executable.results = {t::parameter("r", DType::kF32, {})};
   executable.arena_bytes = 64;
-  executable.sources = {{"stablehlo.all_reduce", "stuck.py:3:1", ""}};
+  executable.sources = {{"stablehlo.all_reduce", "stuck.py:3:1", "", {}, ""}};
   Collective sum;
   sum.operands = {{t::arena(0, 4), t::result(0, 4), DType::kF32, {}, 0, 0}};
   executable.programs = {

@@ -208,19 +208,34 @@ json::Value reportJson(const Executable &executable, const Report &report) {
     for (const format::CollectiveOperand &operand : line.instruction->collective.operands)
       operands.push(format::shapeText(operand.dims, operand.dtype));
     entry.set("operands", std::move(operands));
-    if (line.instruction->source < executable.sources.size()) {
-      const format::Source &source = executable.sources[line.instruction->source];
-      entry.set("op", source.op);
-      entry.set("location", source.location);
-      entry.set("annotation", source.annotation);
+    entry.set("held_bytes", number(heldBytes(line)));
+    if (const format::Source *source = sourceOf(executable, line)) {
+      entry.set("op", source->op);
+      entry.set("location", source->location);
+      entry.set("annotation", source->annotation);
+      entry.set("remedy", source->remedy);
+      json::Value priced = json::Value::array();
+      for (const format::Priced &one : source->priced) {
+        json::Value way = json::Value::object();
+        way.set("how", one.how);
+        way.set("bytes", one.bytes);
+        way.set("held_bytes", one.held);
+        way.set("taken", one.taken);
+        priced.push(std::move(way));
+      }
+      entry.set("priced", std::move(priced));
     }
     list.push(std::move(entry));
   }
+  json::Value most = json::Value::array();
+  for (size_t index : costliest(report))
+    most.push(static_cast<int64_t>(index));
   json::Value collectives = json::Value::object();
   collectives.set("by_kind", std::move(byKind));
   collectives.set("bytes_sent_per_device", number(report.bytesSent));
   collectives.set("loops_without_known_trip_count", number(report.unknownLoops));
   collectives.set("largest_gather_bytes", number(report.largestGather));
+  collectives.set("costliest", std::move(most));
   collectives.set("list", std::move(list));
   out.set("collectives", std::move(collectives));
 

@@ -44,6 +44,20 @@ json::Value reportJson(const format::Executable &executable, const Report &repor
 /// For people.
 std::string reportText(const format::Executable &executable, const Report &report);
 
+/// A line per collective: what, where, for whom, bytes sent and held, the ways that were priced; then the costliest, with the
+/// annotations that would remove them where the compiler looked for such (weft-compile --explain).
+std::string explainText(const format::Executable &executable, const Report &report);
+
+/// Where a collective comes from; null if the file does not say.
+const format::Source *sourceOf(const format::Executable &executable, const CollectiveLine &line);
+
+/// Bytes of a collective's operands and results on a device; those in one place count once.
+double heldBytes(const CollectiveLine &line);
+
+/// The collectives that send most, by number in Report::collectives, most first: at most kCostliest.
+inline constexpr size_t kCostliest = 5;
+std::vector<size_t> costliest(const Report &report);
+
 /// One HTML page without outside references.
 std::string reportHtml(const format::Executable &executable, const Report &report, const std::string &title);
 

@@ -84,11 +84,9 @@ std::string reportText(const Executable &executable, const Report &report) {
     rows = {{"collective", "axes", "of", "times", "sent", "asked for by"}};
     for (const CollectiveLine &line : report.collectives) {
       std::string source, shapes;
-      if (line.instruction->source < executable.sources.size()) {
-        const format::Source &from = executable.sources[line.instruction->source];
-        source = absl::StrCat(from.op, from.location.empty() ? "" : " at ", from.location,
-                              from.annotation.empty() ? "" : ", ", from.annotation);
-      }
+      if (const format::Source *from = sourceOf(executable, line))
+        source = absl::StrCat(from->op, from->location.empty() ? "" : " at ", from->location,
+                              from->annotation.empty() ? "" : ", ", from->annotation);
       const auto &operands = line.instruction->collective.operands;
       shapes = format::shapeText(operands[0].dims, operands[0].dtype);
       if (operands.size() > 1)

@@ -6,6 +6,7 @@
 #include "dialects/stablehlo/ShapeOps.h"
 #include "passes/codegen/program/Types.h"
 #include "passes/support/Locations.h"
+#include "passes/support/TripCount.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -35,7 +36,7 @@ absl::Status Lowering::lowerWhile(hlo::WhileOp op, BodyId body) {
   Step step;
   step.payload.kind = InstructionKind::kLoop;
   step.op = op;
-  step.payload.loop.trip_count = tripCountOf(op).value_or(-1);
+  step.payload.loop.trip_count = support::tripCountOf(op).value_or(-1);
   std::string name = plan.bodies[body].name + ".while" + std::to_string(plan.bodies.size());
   BodyId condition = addBody(name + ".cond");
   if (step.payload.loop.trip_count < 0) {

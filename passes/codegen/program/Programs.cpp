@@ -77,6 +77,16 @@ private:
       source.location = name;
     if (auto annotation = step.op->getAttrOfType<mlir::StringAttr>("weft.annotation"))
       source.annotation = annotation.getValue().str();
+    if (auto priced = step.op->getAttrOfType<mlir::ArrayAttr>("weft.priced"))
+      for (auto one : priced.getAsRange<mlir::DictionaryAttr>()) {
+        auto how = one.getAs<mlir::StringAttr>("how");
+        auto bytes = one.getAs<mlir::IntegerAttr>("bytes"), held = one.getAs<mlir::IntegerAttr>("held");
+        auto taken = one.getAs<mlir::BoolAttr>("taken");
+        if (how && bytes && held && taken)
+          source.priced.push_back({how.getValue().str(), bytes.getInt(), held.getInt(), taken.getValue()});
+      }
+    if (auto remedy = step.op->getAttrOfType<mlir::StringAttr>("weft.remedy"))
+      source.remedy = remedy.getValue().str();
     auto [it, isNew] = sources.try_emplace({source.op, source.location, source.annotation}, executable.sources.size());
     if (isNew)
       executable.sources.push_back(std::move(source));

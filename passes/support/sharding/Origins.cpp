@@ -19,20 +19,29 @@ static std::string quoted(Attribute name, llvm::StringRef fallback, unsigned ind
   return (fallback + llvm::Twine(index)).str();
 }
 
+static std::string placed(const std::string &text, Location loc) {
+  std::string position = support::filePosition(loc);
+  return position.empty() ? text : text + " (" + position + ")";
+}
+
+std::string argumentText(func::FuncOp function, unsigned index) {
+  return placed("argument " + quoted(function.getArgAttr(index, "weft.name"), "", index), function.getArgument(index).getLoc());
+}
+
+std::string resultText(func::FuncOp function, unsigned index) {
+  return placed("result " + quoted(function.getResultAttr(index, "weft.name"), "", index), function.getLoc());
+}
+
 /// What the annotation on a tensor is, for people.
 static std::string describe(const Tensor &tensor) {
   std::string text, position;
   if (!tensor.value) {
-    func::FuncOp function = tensor.function;
-    text = "result " + quoted(function.getResultAttr(tensor.resultIndex, "weft.name"), "", tensor.resultIndex);
-    position = support::filePosition(function.getLoc());
+    return resultText(tensor.function, tensor.resultIndex);
   } else if (auto argument = dyn_cast<BlockArgument>(tensor.value)) {
     Operation *parent = argument.getOwner()->getParentOp();
     if (auto function = dyn_cast<func::FuncOp>(parent))
-      text =
-          "argument " + quoted(function.getArgAttr(argument.getArgNumber(), "weft.name"), "", argument.getArgNumber());
-    else
-      text = parent->getName().getStringRef().str();
+      return argumentText(function, argument.getArgNumber());
+    text = parent->getName().getStringRef().str();
     position = support::filePosition(argument.getLoc());
   } else {
     Operation *op = tensor.value.getDefiningOp();

@@ -9,6 +9,7 @@
 
 #include <string>
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Value.h"
 
 namespace weft::sharding {
@@ -24,6 +25,10 @@ void moveOrigins(mlir::Operation *from, mlir::Value to);
 
 /// The annotation behind an axis (by name) of a value, or "" if it is not known.
 std::string originOf(mlir::Value value, llvm::StringRef axis);
+
+/// How origins name an argument or a result: "argument 'params.w' (train.py:12:3)".
+std::string argumentText(mlir::func::FuncOp function, unsigned index);
+std::string resultText(mlir::func::FuncOp function, unsigned index);
 
 } // namespace weft::sharding
 

@@ -3,7 +3,7 @@
 // The slice of a padding is a window of what was padded: one row from the neighbour. Who has none gets the zeros of the shift.
 // CHECK-LABEL: func.func @main
 // CHECK: %[[ROW:.*]] = stablehlo.slice %arg0 [3:4, 0:8] : (tensor<4x8xf32>) -> tensor<1x8xf32>
-// CHECK: %[[ABOVE:.*]] = spmd.shift %[[ROW]] {axes = ["x"], offset = 1 : i64, weft.annotation = "stablehlo.slice{{.*}}"} : tensor<1x8xf32>
+// CHECK: %[[ABOVE:.*]] = spmd.shift %[[ROW]] {axes = ["x"], offset = 1 : i64, weft.annotation = "stablehlo.slice{{.*}} : tensor<1x8xf32>
 // CHECK: %[[REST:.*]] = stablehlo.slice %arg0 [0:3, 0:8] : (tensor<4x8xf32>) -> tensor<3x8xf32>
 // CHECK: %[[R:.*]] = stablehlo.concatenate %[[ABOVE]], %[[REST]], dim = 0
 // CHECK-NEXT: return %[[R]] : tensor<4x8xf32>
