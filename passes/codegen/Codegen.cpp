@@ -11,6 +11,7 @@
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Memory.h"
 #include "passes/codegen/program/Order.h"
+#include "passes/codegen/program/Split.h"
 #include "passes/support/Locations.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -30,6 +31,8 @@ absl::StatusOr<format::Executable> compileToExecutable(mlir::ModuleOp module, co
   // The rewrites below make its ops, also where the module has none.
   module.getContext()->loadDialect<mlir::stablehlo::StablehloDialect>();
   dropDegenerateReductions(module);
+  sumLongDots(module);
+  splitLongReductions(module);
   dropInvariantCarries(module);
   canonicalizeDots(module);
   applyCallLayouts(module);

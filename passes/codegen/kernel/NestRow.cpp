@@ -73,8 +73,70 @@ llvm::SmallVector<Elem> NestEmitter::finish(const Reducer &r, llvm::ArrayRef<Ele
   return {result};
 }
 
+// A maximum with NaNs and signed zeros is a chain of some six dependent instructions. Taken apart it is four that do
+// not wait for each other: the largest of the numbers (a NaN never is), a NaN where there is one, and the signs of all.
+// If the largest number is a zero, no other one is positive, and it is +0 if any sign was clear.
+
+bool NestEmitter::inParts(const Reducer &r) const {
+  return isFloat(r.t) && (r.simple == "stablehlo.maximum" || r.simple == "stablehlo.minimum");
+}
+
+llvm::SmallVector<Elem> NestEmitter::startParts(const Reducer &r, unsigned width) {
+  V worst = ir.splat(identity(r).re, width), none = llvm::Constant::getNullValue(worst->getType());
+  V signs = ir.bits(none);
+  if (r.simple == "stablehlo.maximum")
+    signs = llvm::Constant::getAllOnesValue(signs->getType());
+  return {Elem{worst, nullptr}, Elem{none, nullptr}, Elem{signs, nullptr}};
+}
+
+void NestEmitter::addToParts(const Reducer &r, llvm::SmallVector<Elem> &parts, Elem x) {
+  bool most = r.simple == "stablehlo.maximum";
+  V v = ir.splat(x.re, Ir::lanesOf(parts[0].re));
+  parts[0].re = ir.select(most ? ir.fgt(v, parts[0].re) : ir.flt(v, parts[0].re), v, parts[0].re);
+  parts[1].re = ir.select(ir.isNan(v), v, parts[1].re);
+  parts[2].re = most ? ir.b.CreateAnd(parts[2].re, ir.bits(v)) : ir.b.CreateOr(parts[2].re, ir.bits(v));
+}
+
+Elem NestEmitter::totalOfParts(const Reducer &r, llvm::ArrayRef<llvm::SmallVector<Elem>> vectors, unsigned width) {
+  bool most = r.simple == "stablehlo.maximum";
+  auto better = [&](V x, V y) { return ir.select(most ? ir.fgt(x, y) : ir.flt(x, y), x, y); };
+  auto anyNan = [&](V x, V y) { return ir.select(ir.isNan(x), x, y); };
+  llvm::SmallVector<Elem> all = vectors[0];
+  for (const llvm::SmallVector<Elem> &each : vectors.drop_front()) {
+    all[0].re = better(each[0].re, all[0].re);
+    all[1].re = anyNan(each[1].re, all[1].re);
+    all[2].re = most ? ir.b.CreateAnd(all[2].re, each[2].re) : ir.b.CreateOr(all[2].re, each[2].re);
+  }
+  V value = all[0].re, nan = all[1].re;
+  for (unsigned n = width; n > 1; n /= 2) {
+    auto part = [&](V x, unsigned from) -> V {
+      if (n == 2)
+        return ir.b.CreateExtractElement(x, uint64_t(from));
+      llvm::SmallVector<int> mask;
+      for (unsigned l = 0; l < n / 2; ++l)
+        mask.push_back(from + l);
+      return ir.b.CreateShuffleVector(x, mask);
+    };
+    value = better(part(value, 0), part(value, n / 2));
+    nan = anyNan(part(nan, 0), part(nan, n / 2));
+  }
+  V signs = most ? ir.b.CreateAndReduce(all[2].re) : ir.b.CreateOrReduce(all[2].re);
+  V zero = ir.copysign(ir.fp(value, 0.0), ir.fromBits(signs));
+  value = ir.select(ir.feq(value, 0.0), zero, value);
+  return {ir.select(ir.isNan(nan), nan, value), nullptr};
+}
+
 void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int64_t columns,
                             llvm::ArrayRef<mlir::Value> keep) {
+  llvm::SmallVector<mlir::Operation *> others;
+  for (mlir::Operation *op : stage)
+    if (isSelection(op, columns))
+      selectRow(op, row, columns);
+    else
+      others.push_back(op);
+  if (others.empty())
+    return;
+  stage = others;
   struct State {
     Reducer r;
     llvm::SmallVector<Elem> init;                       ///< of the one-by-one part
@@ -110,7 +172,10 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
     }
     for (unsigned u = 0; step > 1 && u < count; ++u) {
       Elem one = s.init[0];
-      s.vectors.push_back({Elem{ir.splat(one.re, width), one.im ? ir.splat(one.im, width) : nullptr}});
+      if (inParts(s.r))
+        s.vectors.push_back(startParts(s.r, width));
+      else
+        s.vectors.push_back({Elem{ir.splat(one.re, width), one.im ? ir.splat(one.im, width) : nullptr}});
     }
     flattenElems(init, s.init);
     for (auto &v : s.vectors)
@@ -181,7 +246,10 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
           e.lanes = width;
           Lanes here{u ? ir.b.CreateAdd(i, ir.i64(u * width)) : i, 1, nullptr, static_cast<int64_t>(width)};
           for (State &s : all)
-            s.vectors[u] = combine(s.r, s.vectors[u], elements(s.r, o, here));
+            if (inParts(s.r))
+              addToParts(s.r, s.vectors[u], elements(s.r, o, here)[0]);
+            else
+              s.vectors[u] = combine(s.r, s.vectors[u], elements(s.r, o, here));
           keepValues(o, here);
           e.lanes = 1;
         }
@@ -201,7 +269,9 @@ void NestEmitter::reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int6
   });
   for (State &s : unpack(flat)) {
     llvm::SmallVector<Elem> total = s.init;
-    if (!s.vectors.empty()) {
+    if (!s.vectors.empty() && inParts(s.r)) {
+      total = combine(s.r, {totalOfParts(s.r, s.vectors, width)}, total);
+    } else if (!s.vectors.empty()) {
       // Halves: element l with element l + L/2, first whole vectors, then within one.
       auto vectors = s.vectors;
       while (vectors.size() > 1) {
@@ -327,7 +397,8 @@ void NestEmitter::emitRow(const Nest &nest, V begin, V end) {
       if (elementCost(op) < 0.2 || nest.columns > 8192 || nest.columns < 16 || !isFloat(t))
         continue;
       unsigned phase = llvm::countr_zero(it->second);
-      if (phase >= nest.stages.size() || nest.stages[phase].empty())
+      if (phase >= nest.stages.size() || nest.stages[phase].empty() ||
+          llvm::all_of(nest.stages[phase], [&](mlir::Operation *each) { return isSelection(each, nest.columns); }))
         continue;
       keep[phase].push_back(v);
     }

@@ -67,6 +67,14 @@ private:
   Elem identity(const Reducer &r);
   llvm::SmallVector<Elem> combine(const Reducer &r, llvm::ArrayRef<Elem> x, llvm::ArrayRef<Elem> y);
   llvm::SmallVector<Elem> finish(const Reducer &r, llvm::ArrayRef<Elem> total); ///< init values, rounding
+  /// Of float maxima and minima: the largest number, a NaN if one was met, and what signs were met, for zeros.
+  bool inParts(const Reducer &r) const;
+  llvm::SmallVector<Elem> startParts(const Reducer &r, unsigned width);
+  void addToParts(const Reducer &r, llvm::SmallVector<Elem> &parts, Elem x);
+  Elem totalOfParts(const Reducer &r, llvm::ArrayRef<llvm::SmallVector<Elem>> vectors, unsigned width);
+  /// A pair's reduction along a row that picks one of its elements (Selection.h), and can be told where by position.
+  bool isSelection(mlir::Operation *op, int64_t columns);
+  void selectRow(mlir::Operation *op, V row, int64_t columns);
   int64_t rowsPerItem(const Nest &nest);
   void emitRow(const Nest &nest, V begin, V end);
   void reduceRow(llvm::ArrayRef<mlir::Operation *> stage, V row, int64_t columns, llvm::ArrayRef<mlir::Value> keep);
