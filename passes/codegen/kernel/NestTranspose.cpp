@@ -1,7 +1,7 @@
 //===- NestTranspose.cpp - transposes that move the innermost dim ----------------------*- C++ -*-===//
 //
-// Squares of 8 x 8 elements: eight vectors along the operand's last dim are read, turned in registers, and stored along
-// the result's last dim. What makes the operand is inlined as anywhere else.
+// Squares of 8 x 8 elements (of bytes: 16 x 16): vectors along the operand's last dim are read, turned in registers,
+// and stored along the result's last dim. What makes the operand is inlined as anywhere else.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Nests.h"
@@ -12,7 +12,14 @@ namespace weft::codegen {
 
 namespace sh = mlir::stablehlo;
 
-static constexpr int64_t kSide = 8, kBand = 32; ///< of a square; result rows of a work item
+/// Of a square.
+static int64_t sideOf(DType t) {
+  return bytesOf(t) == 1 ? 16 : 8;
+}
+/// Result rows of a work item: of bytes, a cache line of the operand.
+static int64_t bandOf(DType t) {
+  return bytesOf(t) == 1 ? 64 : 32;
+}
 
 /// The result dim that is the operand's last one, or -1 if this is no transpose for squares.
 static int turnedDim(const Nest &nest) {
@@ -21,9 +28,10 @@ static int turnedDim(const Nest &nest) {
     return -1;
   llvm::ArrayRef<int64_t> shape = shapeOf(op.getResult()), permutation = op.getPermutation();
   int last = static_cast<int>(shape.size()) - 1;
+  int64_t side = sideOf(dtypeOf(op.getResult()));
   for (int d = 0; d < last; ++d)
     if (permutation[d] == last)
-      return shape[d] >= kSide && shape[last] >= kSide ? d : -1;
+      return shape[d] >= side && shape[last] >= side ? d : -1;
   return -1;
 }
 
@@ -34,7 +42,8 @@ bool NestEmitter::isTurn(const Nest &nest) {
 int64_t NestEmitter::turnItems(const Nest &nest) {
   llvm::ArrayRef<int64_t> shape = shapeOf(nest.outputs[0]);
   int d = turnedDim(nest);
-  return product(shape) / (shape[d] * shape.back()) * ((shape[d] + kBand - 1) / kBand);
+  int64_t band = bandOf(dtypeOf(nest.outputs[0]));
+  return product(shape) / (shape[d] * shape.back()) * ((shape[d] + band - 1) / band);
 }
 
 void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
@@ -43,12 +52,13 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
   mlir::Value operand = op.getOperand();
   llvm::ArrayRef<int64_t> shape = shapeOf(result), operandShape = shapeOf(operand), permutation = op.getPermutation();
   int turned = turnedDim(nest), last = static_cast<int>(shape.size()) - 1;
-  int64_t rows = shape[turned], columns = shape[last], bands = (rows + kBand - 1) / kBand;
   DType t = dtypeOf(result);
+  const int64_t side = sideOf(t), band = bandOf(t);
+  int64_t rows = shape[turned], columns = shape[last], bands = (rows + band - 1) / band;
   ir.loop(begin, end, 1, [&](V item) {
     Lanes rest{ir.b.CreateUDiv(item, ir.i64(bands)), 0, nullptr, 1};
-    V first = ir.b.CreateMul(ir.b.CreateURem(item, ir.i64(bands)), ir.i64(kBand));
-    V limit = ir.minmax(llvm::Intrinsic::smin, ir.b.CreateAdd(first, ir.i64(kBand)), ir.i64(rows));
+    V first = ir.b.CreateMul(ir.b.CreateURem(item, ir.i64(bands)), ir.i64(band));
+    V limit = ir.minmax(llvm::Intrinsic::smin, ir.b.CreateAdd(first, ir.i64(band)), ir.i64(rows));
     llvm::SmallVector<Lanes> dims(shape.size(), at.constant(0));
     for (int d = last; d-- > 0;) {
       if (d == turned)
@@ -73,20 +83,20 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
     auto uniform = [](V v) { return Lanes{v, 0, nullptr, 1}; };
     auto square = [&](V row, V column) {
       Emitter::Scope scope(e);
-      e.lanes = kSide;
+      e.lanes = side;
       llvm::SmallVector<Elem> v;
-      for (int64_t i = 0; i < kSide; ++i) {
+      for (int64_t i = 0; i < side; ++i) {
         Elem x = e.get(operand, indexOfOperand({row, 1, nullptr, 1}, uniform(ir.b.CreateAdd(column, ir.i64(i)))));
-        v.push_back({ir.splat(x.re, kSide), x.im ? ir.splat(x.im, kSide) : nullptr});
+        v.push_back({ir.splat(x.re, side), x.im ? ir.splat(x.im, side) : nullptr});
       }
       // Exchange of ever smaller quarters.
-      for (int s = kSide / 2; s > 0; s /= 2) {
+      for (int64_t s = side / 2; s > 0; s /= 2) {
         llvm::SmallVector<int> upper, lower;
-        for (int l = 0; l < kSide; ++l) {
-          upper.push_back(l & s ? kSide + (l ^ s) : l);
-          lower.push_back(l & s ? kSide + l : l | s);
+        for (int64_t l = 0; l < side; ++l) {
+          upper.push_back(l & s ? side + (l ^ s) : l);
+          lower.push_back(l & s ? side + l : l | s);
         }
-        for (int r = 0; r < kSide; ++r) {
+        for (int64_t r = 0; r < side; ++r) {
           if (r & s)
             continue;
           Elem a = v[r], b = v[r | s];
@@ -98,7 +108,7 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
           }
         }
       }
-      for (int64_t i = 0; i < kSide; ++i)
+      for (int64_t i = 0; i < side; ++i)
         e.store(t, outputPointer(result),
                 at.linear(indexOfResult(uniform(ir.b.CreateAdd(row, ir.i64(i))), {column, 1, nullptr, 1})), v[i]);
       e.lanes = 1;
@@ -109,16 +119,16 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
       e.store(t, outputPointer(result), at.linear(indexOfResult(uniform(row), uniform(column))),
               e.get(operand, indexOfOperand(uniform(row), uniform(column))));
     };
-    V wholeRows = ir.b.CreateAdd(first, ir.b.CreateAnd(ir.b.CreateSub(limit, first), ir.i64(-kSide)));
-    int64_t wholeColumns = columns / kSide * kSide;
-    ir.loop(ir.i64(0), ir.i64(wholeColumns), kSide,
-            [&](V column) { ir.loop(first, wholeRows, kSide, [&](V row) { square(row, column); }); });
+    V wholeRows = ir.b.CreateAdd(first, ir.b.CreateAnd(ir.b.CreateSub(limit, first), ir.i64(-side)));
+    int64_t wholeColumns = columns / side * side;
+    ir.loop(ir.i64(0), ir.i64(wholeColumns), side,
+            [&](V column) { ir.loop(first, wholeRows, side, [&](V row) { square(row, column); }); });
     // The right edge of whole rows, then the rows that are left.
     if (wholeColumns < columns)
       ir.loop(first, wholeRows, 1, [&](V row) {
         ir.loop(ir.i64(wholeColumns), ir.i64(columns), 1, [&](V column) { single(row, column); });
       });
-    if (rows % kSide)
+    if (rows % side)
       ir.loop(wholeRows, limit, 1,
               [&](V row) { ir.loop(ir.i64(0), ir.i64(columns), 1, [&](V column) { single(row, column); }); });
   });
