@@ -136,7 +136,10 @@ bool Splitter::applies() {
   if (count == 2) {
     // Values with positions, of the last dim: others are reduced by columns, and fast.
     return reduce.getDimensions().size() == 1 && reduce.getDimensions()[0] == static_cast<int64_t>(shape.size()) - 1 &&
-           weft::codegen::selectionOf(reduce);
+           weft::codegen::selectionOf(reduce) &&
+           llvm::equal(llvm::map_range(reduce->getResults(), [](Value v) { return typeOf(v).getElementType(); }),
+                       llvm::map_range(reduce->getOperands().take_front(2),
+                                       [](Value v) { return typeOf(v).getElementType(); }));
   }
   single = singleOp(reduce);
   Type type = typeOf(reduce->getOperand(0)).getElementType();

@@ -1,6 +1,7 @@
 //===- Fft.cpp - the host call "fft" --------------------------------------===//
 #include "runtime/device/cpu/host_calls/FftPlan.h"
 #include "runtime/device/cpu/host_calls/HostCalls.h"
+#include "runtime/device/cpu/host_calls/Scratch.h"
 
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
@@ -18,7 +19,6 @@ namespace {
 
 using format::DType;
 using format::HostCall;
-using Complex = std::complex<double>;
 
 enum Type : int64_t { kForward = 0, kInverse = 1, kReal = 2, kInverseReal = 3 };
 
@@ -65,102 +65,142 @@ struct Pass {
   char *out;
 };
 
+/// What the passes compute in, R, as elements of arrays: complex numbers, and reals.
+template <typename R> constexpr DType kComplexOf = sizeof(R) == 4 ? DType::kC64 : DType::kC128;
+template <typename R> constexpr DType kRealOf = sizeof(R) == 4 ? DType::kF32 : DType::kF64;
+
 /// Copies of a few lines and the transform's scratch; each thread has its own.
-class PassRunner {
+template <typename R> class PassRunner {
 public:
-  explicit PassRunner(const Pass &pass) : pass(pass) {
-    bool halved = (pass.type == kReal || pass.type == kInverseReal) && pass.length % 2 == 0;
-    plan = FftPlan::of(halved ? pass.length / 2 : pass.length);
-    values.reset(new FftElement[static_cast<size_t>(pass.length + 1)]);
-    scratch.reset(new FftElement[static_cast<size_t>(plan->scratchElements())]);
-    line.reset(new Complex[static_cast<size_t>(std::max({pass.inLine, pass.outLine, pass.length}) + 1)]);
-    inWidth = format::dtypeBytes(pass.inType);
-    outWidth = format::dtypeBytes(pass.outType);
+  using Number = std::complex<R>;
+  static constexpr int64_t kLanes = kFftLanes<R>;
+
+  explicit PassRunner(const Pass &pass)
+      : pass(pass), halved((pass.type == kReal || pass.type == kInverseReal) && pass.length % 2 == 0),
+        inverse(pass.type == kInverse || pass.type == kInverseReal),
+        plan(FftPlan<R>::of(halved ? pass.length / 2 : pass.length)), moves(FftMoves<R>::get()),
+        values(pass.length + 1), scratch(plan->scratchElements()),
+        line(std::max({pass.inLine, pass.outLine, pass.length}) + 1), inWidth(format::dtypeBytes(pass.inType)),
+        outWidth(format::dtypeBytes(pass.outType)) {
     if (halved)
-      for (int64_t k = 0; k <= pass.length / 2; ++k)
-        roots.push_back(fftRoot(k, pass.length));
+      for (int64_t k = 0; k <= pass.length / 2; ++k) {
+        std::complex<double> root = fftRoot(k, pass.length);
+        roots.emplace_back(static_cast<R>(root.real()), static_cast<R>(root.imag()));
+      }
   }
 
   void run(int64_t first, int64_t count) {
-    if (count < kFftLanes)
-      std::fill(values.get(), values.get() + pass.length + 1, FftElement{});
-    for (int64_t l = 0; l < count; ++l)
-      get(first + l, l);
-    bool inverse = pass.type == kInverse || pass.type == kInverseReal;
-    int64_t n = plan->length();
-    if (pass.type == kInverseReal && !roots.empty())
+    bool swapped = getAll(first, count);
+    if (pass.type == kInverseReal && halved) {
       joinHalves();
-    if (inverse)
+      swapped = true;
+    }
+    int64_t n = plan->length();
+    if (inverse && !swapped)
       swapParts(n);
     plan->run(values.get(), scratch.get());
-    if (inverse)
-      swapParts(n);
-    if (pass.type == kReal && !roots.empty())
+    if (pass.type == kReal && halved)
       splitHalves();
-    for (int64_t l = 0; l < count; ++l)
-      put(first + l, l);
+    putAll(first, count);
   }
 
 private:
   template <typename T> static T *at(T *base, int64_t number, int64_t line, int64_t between, int64_t width) {
     return base + (number / between * line * between + number % between) * width;
   }
+  /// Whether these lines are beside each other in memory, as many as there are lanes.
+  bool beside(int64_t first, int64_t count) const {
+    return count == kLanes && pass.between > 1 && first % pass.between + kLanes <= pass.between;
+  }
 
-  void get(int64_t number, int64_t l) {
+  /// Fills `values`; true if re and im have changed places, as the inverse wants it.
+  bool getAll(int64_t first, int64_t count) {
+    const char *from = at(pass.in, first, pass.inLine, pass.between, inWidth);
+    auto *numbers = reinterpret_cast<const R *>(from);
+    bool pairs = pass.inType == kComplexOf<R>, reals = pass.type == kReal && halved && pass.inType == kRealOf<R>;
+    bool swap = pass.type == kInverse;
+    if (pass.between == 1 && (pairs || reals)) {
+      int64_t stride = pairs ? 2 * pass.inLine : pass.inLine;
+      moves.loadLines(numbers, stride, pairs ? pass.inLine : pass.length / 2, count, swap, values.get());
+    } else if (pairs && beside(first, count)) {
+      moves.loadBeside(numbers, 2 * pass.between, pass.inLine, swap, values.get());
+    } else {
+      if (count < kLanes)
+        std::fill(values.get(), values.get() + pass.length + 1, FftElement<R>{});
+      for (int64_t l = 0; l < count; ++l)
+        getOne(first + l, l);
+      swap = false;
+    }
+    if (pass.type == kInverseReal)
+      completeSpectrum();
+    return swap;
+  }
+
+  void getOne(int64_t number, int64_t l) {
     const char *from = at(pass.in, number, pass.inLine, pass.between, inWidth);
-    int64_t n = pass.length;
-    if (pass.type == kReal && !roots.empty()) { // pairs of reals as complex numbers
-      auto *reals = reinterpret_cast<double *>(line.get());
-      load(pass.inType, from, pass.between, n, reals);
-      for (int64_t k = 0; k < n / 2; ++k) {
+    if (pass.type == kReal && halved) { // pairs of reals as complex numbers
+      auto *reals = reinterpret_cast<R *>(line.get());
+      load(pass.inType, from, pass.between, pass.length, reals);
+      for (int64_t k = 0; k < pass.length / 2; ++k) {
         values[k].re[l] = reals[2 * k];
         values[k].im[l] = reals[2 * k + 1];
       }
       return;
     }
-    if (pass.inType == DType::kC64) {
-      auto *numbers = reinterpret_cast<const float *>(from);
-      for (int64_t k = 0; k < pass.inLine; ++k) {
-        values[k].re[l] = numbers[2 * k * pass.between];
-        values[k].im[l] = numbers[2 * k * pass.between + 1];
-      }
-    } else {
-      load(pass.inType, from, pass.between, pass.inLine, line.get());
-      for (int64_t k = 0; k < pass.inLine; ++k) {
-        values[k].re[l] = line[k].real();
-        values[k].im[l] = line[k].imag();
-      }
-    }
-    if (pass.type != kInverseReal)
-      return;
-    // Of a real result's first frequency (and of its middle one) the imaginary part does not count.
-    values[0].im[l] = 0;
-    if (n % 2 == 0)
-      values[n / 2].im[l] = 0;
-    for (int64_t k = pass.inLine; roots.empty() && k < n; ++k) {
-      values[k].re[l] = values[n - k].re[l];
-      values[k].im[l] = -values[n - k].im[l];
+    load(pass.inType, from, pass.between, pass.inLine, line.get());
+    for (int64_t k = 0; k < pass.inLine; ++k) {
+      values[k].re[l] = line[k].real();
+      values[k].im[l] = line[k].imag();
     }
   }
 
-  void put(int64_t number, int64_t l) {
+  /// Of a real result's first frequency (and of its middle one) the imaginary part does not count; where the whole
+  /// spectrum is wanted, its other half is the mirror image.
+  void completeSpectrum() {
+    int64_t n = pass.length;
+    for (int64_t l = 0; l < kLanes; ++l) {
+      values[0].im[l] = 0;
+      if (n % 2 == 0)
+        values[n / 2].im[l] = 0;
+    }
+    for (int64_t k = pass.inLine; !halved && k < n; ++k)
+      for (int64_t l = 0; l < kLanes; ++l) {
+        values[k].re[l] = values[n - k].re[l];
+        values[k].im[l] = -values[n - k].im[l];
+      }
+  }
+
+  /// Stores `values`, whose re and im have changed places if the transform is an inverse one.
+  void putAll(int64_t first, int64_t count) {
+    char *to = at(pass.out, first, pass.outLine, pass.between, outWidth);
+    auto *numbers = reinterpret_cast<R *>(to);
+    bool pairs = pass.outType == kComplexOf<R>,
+         reals = pass.type == kInverseReal && halved && pass.outType == kRealOf<R>;
+    auto scale = static_cast<R>(pass.scale);
+    if (pass.between == 1 && (pairs || reals)) {
+      int64_t stride = pairs ? 2 * pass.outLine : pass.outLine;
+      moves.storeLines(values.get(), pairs ? pass.outLine : pass.length / 2, count, scale, inverse, numbers, stride);
+    } else if (pairs && beside(first, count)) {
+      moves.storeBeside(values.get(), pass.outLine, scale, inverse, numbers, 2 * pass.between);
+    } else {
+      if (inverse)
+        swapParts(plan->length());
+      for (int64_t l = 0; l < count; ++l)
+        putOne(first + l, l);
+    }
+  }
+
+  void putOne(int64_t number, int64_t l) {
     char *to = at(pass.out, number, pass.outLine, pass.between, outWidth);
+    auto scale = static_cast<R>(pass.scale);
     if (pass.type == kInverseReal) {
-      auto *reals = reinterpret_cast<double *>(line.get());
+      auto *reals = reinterpret_cast<R *>(line.get());
       for (int64_t k = 0; k < pass.length; ++k)
-        reals[k] = (roots.empty() ? values[k].re[l] : k % 2 ? values[k / 2].im[l] : values[k / 2].re[l]) * pass.scale;
+        reals[k] = (!halved ? values[k].re[l] : k % 2 ? values[k / 2].im[l] : values[k / 2].re[l]) * scale;
       return store(pass.outType, reals, pass.length, to, pass.between);
     }
-    if (pass.outType == DType::kC64) {
-      auto *numbers = reinterpret_cast<float *>(to);
-      for (int64_t k = 0; k < pass.outLine; ++k) {
-        numbers[2 * k * pass.between] = static_cast<float>(values[k].re[l] * pass.scale);
-        numbers[2 * k * pass.between + 1] = static_cast<float>(values[k].im[l] * pass.scale);
-      }
-      return;
-    }
     for (int64_t k = 0; k < pass.outLine; ++k)
-      line[k] = {values[k].re[l] * pass.scale, values[k].im[l] * pass.scale};
+      line[k] = {values[k].re[l] * scale, values[k].im[l] * scale};
     store(pass.outType, line.get(), pass.outLine, to, pass.between);
   }
 
@@ -172,52 +212,63 @@ private:
   /// The transform of pairs becomes that of the reals: even and odd elements' parts are told apart by symmetry.
   void splitHalves() {
     int64_t half = pass.length / 2;
-    for (int64_t k = 0; k <= half / 2; ++k)
-      for (int64_t l = 0; l < kFftLanes; ++l) {
-        int64_t m = half - k;
-        Complex a(values[k].re[l], values[k].im[l]), b(values[k ? m : 0].re[l], values[k ? m : 0].im[l]);
-        Complex even((a.real() + b.real()) / 2, (a.imag() - b.imag()) / 2);
-        Complex odd((a.imag() + b.imag()) / 2, (b.real() - a.real()) / 2); // (a - conj(b)) / 2i
-        Complex w = roots[k],
-                turned(odd.real() * w.real() - odd.imag() * w.imag(), odd.real() * w.imag() + odd.imag() * w.real());
-        values[k].re[l] = even.real() + turned.real();
-        values[k].im[l] = even.imag() + turned.imag();
-        values[m].re[l] = even.real() - turned.real();
-        values[m].im[l] = turned.imag() - even.imag();
+    for (int64_t k = 0; k <= half / 2; ++k) {
+      int64_t m = half - k;
+      FftElement<R> a = values[k], b = values[k ? m : 0], low, high;
+      R re = roots[k].real(), im = roots[k].imag();
+      for (int64_t l = 0; l < kLanes; ++l) {
+        R evenRe = (a.re[l] + b.re[l]) / 2, evenIm = (a.im[l] - b.im[l]) / 2;
+        R oddRe = (a.im[l] + b.im[l]) / 2, oddIm = (b.re[l] - a.re[l]) / 2; // (a - conj(b)) / 2i
+        R turnedRe = oddRe * re - oddIm * im, turnedIm = oddRe * im + oddIm * re;
+        low.re[l] = evenRe + turnedRe;
+        low.im[l] = evenIm + turnedIm;
+        high.re[l] = evenRe - turnedRe;
+        high.im[l] = turnedIm - evenIm;
       }
+      values[k] = low;
+      values[m] = high;
+    }
   }
 
-  /// And back, for the inverse: unscaled, twice the even elements' spectrum plus i times the odd ones'.
+  /// And back, for the inverse: unscaled, twice the even elements' spectrum plus i times the odd ones'. Leaves re and
+  /// im in each other's place.
   void joinHalves() {
     int64_t half = pass.length / 2;
-    for (int64_t k = 0; k <= half / 2; ++k)
-      for (int64_t l = 0; l < kFftLanes; ++l) {
-        int64_t m = half - k;
-        Complex a(values[k].re[l], values[k].im[l]), b(values[m].re[l], values[m].im[l]);
-        Complex even(a.real() + b.real(), a.imag() - b.imag()), odd(a.real() - b.real(), a.imag() + b.imag());
-        Complex w = std::conj(roots[k]),
-                turned(odd.real() * w.real() - odd.imag() * w.imag(), odd.real() * w.imag() + odd.imag() * w.real());
-        values[k].re[l] = even.real() - turned.imag();
-        values[k].im[l] = even.imag() + turned.real();
-        values[m].re[l] = even.real() + turned.imag();
-        values[m].im[l] = turned.real() - even.imag();
+    for (int64_t k = 0; k <= half / 2; ++k) {
+      int64_t m = half - k;
+      FftElement<R> a = values[k], b = values[m], low, high;
+      R re = roots[k].real(), im = -roots[k].imag();
+      for (int64_t l = 0; l < kLanes; ++l) {
+        R evenRe = a.re[l] + b.re[l], evenIm = a.im[l] - b.im[l];
+        R oddRe = a.re[l] - b.re[l], oddIm = a.im[l] + b.im[l];
+        R turnedRe = oddRe * re - oddIm * im, turnedIm = oddRe * im + oddIm * re;
+        low.im[l] = evenRe - turnedIm;
+        low.re[l] = evenIm + turnedRe;
+        high.im[l] = evenRe + turnedIm;
+        high.re[l] = turnedRe - evenIm;
       }
+      values[m] = high;
+      values[k] = low;
+    }
   }
 
   const Pass &pass;
-  std::shared_ptr<const FftPlan> plan;
-  std::unique_ptr<FftElement[]> values, scratch;
-  std::unique_ptr<Complex[]> line;
-  std::vector<Complex> roots; ///< of the whole length, where half of it is transformed
+  const bool halved, inverse;
+  std::shared_ptr<const FftPlan<R>> plan;
+  const FftMoves<R> &moves;
+  Scratch<FftElement<R>> values, scratch;
+  Scratch<Number> line;
+  std::vector<Number> roots; ///< of the whole length, where half of it is transformed
   int64_t inWidth, outWidth;
 };
 
-void runPass(const Pass &pass, HostParallelFor parallelFor) {
-  int64_t groups = (pass.lines + kFftLanes - 1) / kFftLanes;
+template <typename R> void runPass(const Pass &pass, HostParallelFor parallelFor) {
+  constexpr int64_t kLanes = kFftLanes<R>;
+  int64_t groups = (pass.lines + kLanes - 1) / kLanes;
   auto body = [&](int64_t begin, int64_t end) {
-    PassRunner runner(pass);
+    PassRunner<R> runner(pass);
     for (int64_t group = begin; group < end; ++group)
-      runner.run(group * kFftLanes, std::min(kFftLanes, pass.lines - group * kFftLanes));
+      runner.run(group * kLanes, std::min(kLanes, pass.lines - group * kLanes));
   };
   if (pass.lines * pass.length < 4096)
     return body(0, groups);
@@ -236,15 +287,14 @@ int64_t splitOf(int64_t length) {
 
 /// A long line x[j2 + n2 j1] as a matrix of n1 rows: transforms of its columns, turned by their place, then of its
 /// rows, whose element k2 of row k1 is the result's element k1 + n1 k2.
-void runLong(const Pass &pass, int64_t n1, HostParallelFor parallelFor) {
+template <typename R> void runLong(const Pass &pass, int64_t n1, HostParallelFor parallelFor) {
+  using Number = std::complex<R>;
+  constexpr DType kType = kComplexOf<R>;
   int64_t n2 = pass.length / n1, inWidth = format::dtypeBytes(pass.inType), outWidth = format::dtypeBytes(pass.outType);
-  // Not cleared: as doubles.
-  std::unique_ptr<double[]> columnMemory(new double[static_cast<size_t>(2 * pass.length)]),
-      rowMemory(new double[static_cast<size_t>(2 * pass.length)]);
-  auto *columns = reinterpret_cast<Complex *>(columnMemory.get()), *rows = reinterpret_cast<Complex *>(rowMemory.get());
+  Scratch<Number> columns(pass.length), rows(pass.length);
   // The root of a place is a coarse one times a fine one.
   constexpr int64_t kFine = 1024;
-  std::vector<Complex> fine, coarse;
+  std::vector<std::complex<double>> fine, coarse;
   bool inverse = pass.type == kInverse;
   for (int64_t i = 0; i < std::min(kFine, pass.length); ++i)
     fine.push_back(inverse ? std::conj(fftRoot(i, pass.length)) : fftRoot(i, pass.length));
@@ -259,17 +309,18 @@ void runLong(const Pass &pass, int64_t n1, HostParallelFor parallelFor) {
                n2,
                1,
                pass.inType,
-               DType::kC128,
+               kType,
                pass.in + line * pass.length * inWidth,
-               reinterpret_cast<char *>(columns)};
-    runPass(first, parallelFor);
+               reinterpret_cast<char *>(columns.get())};
+    runPass<R>(first, parallelFor);
     parallelFor(n1, [&](int64_t begin, int64_t end) {
       for (int64_t k1 = begin; k1 < end; ++k1)
         for (int64_t j2 = 0; j2 < n2; ++j2) {
-          Complex a = coarse[k1 * j2 / kFine], b = fine[k1 * j2 % kFine], x = columns[k1 * n2 + j2];
-          Complex w(a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
-          columns[k1 * n2 + j2] = {x.real() * w.real() - x.imag() * w.imag(),
-                                   x.real() * w.imag() + x.imag() * w.real()};
+          std::complex<double> a = coarse[k1 * j2 / kFine], b = fine[k1 * j2 % kFine];
+          auto re = static_cast<R>(a.real() * b.real() - a.imag() * b.imag()),
+               im = static_cast<R>(a.real() * b.imag() + a.imag() * b.real());
+          Number x = columns[k1 * n2 + j2];
+          columns[k1 * n2 + j2] = {x.real() * re - x.imag() * im, x.real() * im + x.imag() * re};
         }
     });
     Pass second{pass.type,
@@ -279,27 +330,31 @@ void runLong(const Pass &pass, int64_t n1, HostParallelFor parallelFor) {
                 n1,
                 1,
                 pass.scale,
-                DType::kC128,
-                DType::kC128,
-                reinterpret_cast<const char *>(columns),
-                reinterpret_cast<char *>(rows)};
-    runPass(second, parallelFor);
+                kType,
+                kType,
+                reinterpret_cast<const char *>(columns.get()),
+                reinterpret_cast<char *>(rows.get())};
+    runPass<R>(second, parallelFor);
     char *out = pass.out + line * pass.length * outWidth;
     parallelFor((n2 + 15) / 16, [&](int64_t begin, int64_t end) {
-      Complex block[16];
-      for (int64_t k2 = begin * 16; k2 < std::min(end * 16, n2); ++k2)
+      Number block[16][16];
+      for (int64_t k2 = begin * 16; k2 < std::min(end * 16, n2); k2 += 16)
         for (int64_t k1 = 0; k1 < n1; k1 += 16) {
-          int64_t count = std::min<int64_t>(16, n1 - k1);
+          int64_t count = std::min<int64_t>(16, n1 - k1), across = std::min<int64_t>(16, n2 - k2);
           for (int64_t i = 0; i < count; ++i)
-            block[i] = rows[(k1 + i) * n2 + k2];
-          store(pass.outType, block, count, out + (k2 * n1 + k1) * outWidth, 1);
+            for (int64_t j = 0; j < across; ++j)
+              block[j][i] = rows[(k1 + i) * n2 + k2 + j];
+          for (int64_t j = 0; j < across; ++j)
+            store(pass.outType, block[j], count, out + ((k2 + j) * n1 + k1) * outWidth, 1);
         }
     });
   }
 }
 
-void run(const HostCallContext &context, HostParallelFor parallelFor) {
+/// All passes of a transform, computed in R.
+template <typename R> void transform(const HostCallContext &context, HostParallelFor parallelFor) {
   const HostCall &call = context.call;
+  constexpr DType kType = kComplexOf<R>;
   auto type = static_cast<Type>(call.integers[0]);
   std::vector<int64_t> lengths(call.integers.begin() + 1, call.integers.end());
   size_t rank = call.dims[0].size(), count = lengths.size();
@@ -316,18 +371,22 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
   int64_t length = lengths.back(), inLine = call.dims[0].back(), outLine = call.dims[1].back();
   int64_t inner = type == kReal ? outLine : inLine, lines = batch * (points / length);
   std::vector<Pass> passes;
-  Pass last{type, length, inLine, outLine, lines, 1, 1, DType::kC128, DType::kC128, nullptr, nullptr};
+  Pass last{type, length, inLine, outLine, lines, 1, 1, kType, kType, nullptr, nullptr};
   if (type != kInverseReal)
     passes.push_back(last);
   for (int64_t axis = static_cast<int64_t>(count) - 2, between = inner; axis >= 0; between *= lengths[axis--])
     passes.push_back({inverse ? kInverse : kForward, lengths[axis], lengths[axis], lengths[axis],
-                      lines / lengths[axis] * inner, between, 1, DType::kC128, DType::kC128, nullptr, nullptr});
+                      lines / lengths[axis] * inner, between, 1, kType, kType, nullptr, nullptr});
   if (type == kInverseReal)
     passes.push_back(last); // a real result comes of the last dim, once the others are done
-  std::unique_ptr<double[]> between(passes.size() > 1 ? new double[static_cast<size_t>(2 * lines * inner)] : nullptr);
+  // A pass reads its lines before it writes them: what lies between two passes can be the result itself, if it is
+  // alike.
+  bool alike = call.dtypes[1] == kType;
+  Scratch<std::complex<R>> memory(passes.size() > 1 && !alike ? lines * inner : 0);
+  char *between = alike ? context.buffers[1] : reinterpret_cast<char *>(memory.get());
   for (Pass &pass : passes) {
-    pass.in = reinterpret_cast<const char *>(between.get());
-    pass.out = reinterpret_cast<char *>(between.get());
+    pass.in = between;
+    pass.out = between;
   }
   passes.front().in = context.buffers[0];
   passes.front().inType = call.dtypes[0];
@@ -335,16 +394,24 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
   passes.back().outType = call.dtypes[1];
   passes.back().scale = scale;
   for (const Pass &pass : passes) {
-    constexpr int64_t kLong = 4096;
-    int64_t split = pass.between == 1 && pass.lines < kFftLanes && pass.length >= kLong &&
+    constexpr int64_t kLong = 4096, kFewLines = 8;
+    int64_t split = pass.between == 1 && pass.lines < kFewLines && pass.length >= kLong &&
                             (pass.type == kForward || pass.type == kInverse)
                         ? splitOf(pass.length)
                         : 1;
     if (split >= 16)
-      runLong(pass, split, parallelFor);
+      runLong<R>(pass, split, parallelFor);
     else
-      runPass(pass, parallelFor);
+      runPass<R>(pass, parallelFor);
   }
+}
+
+void run(const HostCallContext &context, HostParallelFor parallelFor) {
+  auto wide = [](DType type) { return type == DType::kF64 || type == DType::kC128; };
+  if (wide(context.call.dtypes[0]) || wide(context.call.dtypes[1]))
+    transform<double>(context, parallelFor);
+  else
+    transform<float>(context, parallelFor);
 }
 
 } // namespace

@@ -13,98 +13,107 @@
 namespace weft::cpu {
 namespace {
 
-using Vector = double __attribute__((ext_vector_type(kFftLanes)));
 constexpr int64_t kLargestFactor = 97; ///< above, the convolution is faster than summing every product
 
 #define WEFT_INLINE __attribute__((always_inline)) inline
 
-struct Number {
-  Vector re, im;
+template <typename R> struct VectorOf;
+template <> struct VectorOf<float> {
+  using Type = float __attribute__((ext_vector_type(kFftLanes<float>)));
 };
-WEFT_INLINE void get(const FftElement &from, Number &to) {
+template <> struct VectorOf<double> {
+  using Type = double __attribute__((ext_vector_type(kFftLanes<double>)));
+};
+
+template <typename R> struct Number {
+  typename VectorOf<R>::Type re, im;
+};
+template <typename R> WEFT_INLINE void get(const FftElement<R> &from, Number<R> &to) {
   std::memcpy(&to, &from, sizeof(to));
 }
-WEFT_INLINE void put(const Number &from, FftElement &to) {
+template <typename R> WEFT_INLINE void put(const Number<R> &from, FftElement<R> &to) {
   std::memcpy(&to, &from, sizeof(from));
 }
 /// to = x * (re + i im)
-WEFT_INLINE void turn(const Number &x, double re, double im, FftElement &to) {
-  Number result{x.re * re - x.im * im, x.re * im + x.im * re};
-  put(result, to);
+template <typename R> WEFT_INLINE void turn(const Number<R> &x, R re, R im, FftElement<R> &to) {
+  put(Number<R>{x.re * re - x.im * im, x.re * im + x.im * re}, to);
 }
 
-WEFT_INLINE void radix2(int64_t blocks, int64_t stride, const std::complex<double> *w, const FftElement *x,
-                        FftElement *y) {
+template <typename R>
+WEFT_INLINE void radix2(int64_t blocks, int64_t stride, const std::complex<R> *w, const FftElement<R> *x,
+                        FftElement<R> *y) {
   for (int64_t p = 0; p < blocks; ++p) {
-    double re = w[p].real(), im = w[p].imag();
+    R re = w[p].real(), im = w[p].imag();
     for (int64_t q = 0; q < stride; ++q) {
-      Number a, b;
+      Number<R> a, b;
       get(x[q + stride * p], a);
       get(x[q + stride * (p + blocks)], b);
-      put({a.re + b.re, a.im + b.im}, y[q + stride * 2 * p]);
-      turn({a.re - b.re, a.im - b.im}, re, im, y[q + stride * (2 * p + 1)]);
+      put(Number<R>{a.re + b.re, a.im + b.im}, y[q + stride * 2 * p]);
+      turn(Number<R>{a.re - b.re, a.im - b.im}, re, im, y[q + stride * (2 * p + 1)]);
     }
   }
 }
 
-WEFT_INLINE void radix4(int64_t blocks, int64_t stride, const std::complex<double> *w, const FftElement *x,
-                        FftElement *y) {
+template <typename R>
+WEFT_INLINE void radix4(int64_t blocks, int64_t stride, const std::complex<R> *w, const FftElement<R> *x,
+                        FftElement<R> *y) {
   for (int64_t p = 0; p < blocks; ++p) {
-    std::complex<double> w1 = w[3 * p], w2 = w[3 * p + 1], w3 = w[3 * p + 2];
+    std::complex<R> w1 = w[3 * p], w2 = w[3 * p + 1], w3 = w[3 * p + 2];
     for (int64_t q = 0; q < stride; ++q) {
-      Number a, b, c, d;
+      Number<R> a, b, c, d;
       get(x[q + stride * p], a);
       get(x[q + stride * (p + blocks)], b);
       get(x[q + stride * (p + 2 * blocks)], c);
       get(x[q + stride * (p + 3 * blocks)], d);
-      Number sum{a.re + c.re, a.im + c.im}, difference{a.re - c.re, a.im - c.im};
-      Number other{b.re + d.re, b.im + d.im}, turned{b.im - d.im, d.re - b.re}; // -i (b - d)
-      FftElement *to = y + q + stride * 4 * p;
-      put({sum.re + other.re, sum.im + other.im}, to[0]);
-      turn({difference.re + turned.re, difference.im + turned.im}, w1.real(), w1.imag(), to[stride]);
-      turn({sum.re - other.re, sum.im - other.im}, w2.real(), w2.imag(), to[2 * stride]);
-      turn({difference.re - turned.re, difference.im - turned.im}, w3.real(), w3.imag(), to[3 * stride]);
+      Number<R> sum{a.re + c.re, a.im + c.im}, difference{a.re - c.re, a.im - c.im};
+      Number<R> other{b.re + d.re, b.im + d.im}, turned{b.im - d.im, d.re - b.re}; // -i (b - d)
+      FftElement<R> *to = y + q + stride * 4 * p;
+      put(Number<R>{sum.re + other.re, sum.im + other.im}, to[0]);
+      turn(Number<R>{difference.re + turned.re, difference.im + turned.im}, w1.real(), w1.imag(), to[stride]);
+      turn(Number<R>{sum.re - other.re, sum.im - other.im}, w2.real(), w2.imag(), to[2 * stride]);
+      turn(Number<R>{difference.re - turned.re, difference.im - turned.im}, w3.real(), w3.imag(), to[3 * stride]);
     }
   }
 }
 
 /// An odd radix: inputs in pairs that are symmetric about the first, which halves the products.
-template <int kFixed>
-WEFT_INLINE void radixOdd(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,
-                          const std::complex<double> *units, const FftElement *x, FftElement *y) {
+template <int kFixed, typename R>
+WEFT_INLINE void radixOdd(int64_t radix, int64_t blocks, int64_t stride, const std::complex<R> *w,
+                          const std::complex<R> *units, const FftElement<R> *x, FftElement<R> *y) {
   constexpr int kHalf = kFixed ? kFixed / 2 : kLargestFactor / 2;
   int r = kFixed ? kFixed : static_cast<int>(radix), half = r / 2;
   for (int64_t p = 0; p < blocks; ++p)
     for (int64_t q = 0; q < stride; ++q) {
-      Number first, sums[kHalf], differences[kHalf];
+      Number<R> first, sums[kHalf], differences[kHalf];
       get(x[q + stride * p], first);
-      Number total = first;
+      Number<R> total = first;
       for (int j = 1; j <= half; ++j) {
-        Number a, b;
+        Number<R> a, b;
         get(x[q + stride * (p + blocks * j)], a);
         get(x[q + stride * (p + blocks * (r - j))], b);
         sums[j - 1] = {a.re + b.re, a.im + b.im};
         differences[j - 1] = {a.re - b.re, a.im - b.im};
         total = {total.re + sums[j - 1].re, total.im + sums[j - 1].im};
       }
-      FftElement *to = y + q + stride * r * p;
+      FftElement<R> *to = y + q + stride * r * p;
       put(total, to[0]);
       for (int k = 1; k <= half; ++k) {
-        Number even = first, odd{};
+        Number<R> even = first, odd{};
         for (int j = 1; j <= half; ++j) {
-          std::complex<double> unit = units[j * k % r]; // cos - i sin
+          std::complex<R> unit = units[j * k % r]; // cos - i sin
           even = {even.re + unit.real() * sums[j - 1].re, even.im + unit.real() * sums[j - 1].im};
           odd = {odd.re - unit.imag() * differences[j - 1].im, odd.im + unit.imag() * differences[j - 1].re};
         }
-        std::complex<double> w1 = w[(r - 1) * p + k - 1], w2 = w[(r - 1) * p + r - k - 1];
-        turn({even.re + odd.re, even.im + odd.im}, w1.real(), w1.imag(), to[stride * k]);
-        turn({even.re - odd.re, even.im - odd.im}, w2.real(), w2.imag(), to[stride * (r - k)]);
+        std::complex<R> w1 = w[(r - 1) * p + k - 1], w2 = w[(r - 1) * p + r - k - 1];
+        turn(Number<R>{even.re + odd.re, even.im + odd.im}, w1.real(), w1.imag(), to[stride * k]);
+        turn(Number<R>{even.re - odd.re, even.im - odd.im}, w2.real(), w2.imag(), to[stride * (r - k)]);
       }
     }
 }
 
-WEFT_INLINE void stage(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,
-                       const std::complex<double> *units, const FftElement *x, FftElement *y) {
+template <typename R>
+WEFT_INLINE void stage(int64_t radix, int64_t blocks, int64_t stride, const std::complex<R> *w,
+                       const std::complex<R> *units, const FftElement<R> *x, FftElement<R> *y) {
   switch (radix) {
   case 2:
     return radix2(blocks, stride, w, x, y);
@@ -119,12 +128,32 @@ WEFT_INLINE void stage(int64_t radix, int64_t blocks, int64_t stride, const std:
   }
 }
 
-using StageFunction = void (*)(int64_t, int64_t, int64_t, const std::complex<double> *, const std::complex<double> *,
-                               const FftElement *, FftElement *);
+/// x[k] *= w[k] for k < count; then, where asked, re and im change places.
+template <typename R>
+WEFT_INLINE void pointwise(const std::complex<R> *w, int64_t count, bool swapped, FftElement<R> *x) {
+  for (int64_t k = 0; k < count; ++k) {
+    Number<R> a;
+    get(x[k], a);
+    R re = w[k].real(), im = w[k].imag();
+    Number<R> made{a.re * re - a.im * im, a.re * im + a.im * re};
+    put(swapped ? Number<R>{made.im, made.re} : made, x[k]);
+  }
+}
+
+template <typename R> struct Level {
+  void (*stage)(int64_t radix, int64_t blocks, int64_t stride, const std::complex<R> *w, const std::complex<R> *units,
+                const FftElement<R> *x, FftElement<R> *y);
+  void (*pointwise)(const std::complex<R> *w, int64_t count, bool swapped, FftElement<R> *x);
+};
 #define WEFT_LEVEL(NAME, TARGET)                                                                                       \
-  TARGET void NAME(int64_t radix, int64_t blocks, int64_t stride, const std::complex<double> *w,                       \
-                   const std::complex<double> *units, const FftElement *x, FftElement *y) {                            \
-    stage(radix, blocks, stride, w, units, x, y);                                                                      \
+  template <typename R>                                                                                                \
+  TARGET void NAME##Stage(int64_t radix, int64_t blocks, int64_t stride, const std::complex<R> *w,                     \
+                          const std::complex<R> *units, const FftElement<R> *x, FftElement<R> *y) {                    \
+    stage<R>(radix, blocks, stride, w, units, x, y);                                                                   \
+  }                                                                                                                    \
+  template <typename R>                                                                                                \
+  TARGET void NAME##Pointwise(const std::complex<R> *w, int64_t count, bool swapped, FftElement<R> *x) {               \
+    pointwise<R>(w, count, swapped, x);                                                                                \
   }
 #ifdef __x86_64__
 WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
@@ -132,23 +161,22 @@ WEFT_LEVEL(wide, __attribute__((target("avx2"))))
 #endif
 WEFT_LEVEL(narrow, )
 
-StageFunction choose() {
+template <typename R> const Level<R> &level() {
+  static const Level<R> chosen = []() -> Level<R> {
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512bw"))
-    return widest;
-  if (__builtin_cpu_supports("avx2"))
-    return wide;
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw"))
+      return {widestStage<R>, widestPointwise<R>};
+    if (__builtin_cpu_supports("avx2"))
+      return {wideStage<R>, widePointwise<R>};
 #endif
-  return narrow;
+    return {narrowStage<R>, narrowPointwise<R>};
+  }();
+  return chosen;
 }
 
-void multiply(FftElement &x, std::complex<double> by) {
-  for (int64_t l = 0; l < kFftLanes; ++l) {
-    double re = x.re[l] * by.real() - x.im[l] * by.imag(), im = x.re[l] * by.imag() + x.im[l] * by.real();
-    x.re[l] = re;
-    x.im[l] = im;
-  }
+template <typename R> std::complex<R> rounded(std::complex<double> x) {
+  return {static_cast<R>(x.real()), static_cast<R>(x.imag())};
 }
 
 } // namespace
@@ -174,7 +202,7 @@ std::complex<double> fftRoot(int64_t numerator, int64_t denominator) {
   return {left ? -cosine : cosine, lower ? sine : -sine};
 }
 
-FftPlan::FftPlan(int64_t length) : size(length) {
+template <typename R> FftPlan<R>::FftPlan(int64_t length) : size(length) {
   std::vector<int64_t> factors;
   int64_t rest = length;
   for (; rest % 4 == 0; rest /= 4)
@@ -191,34 +219,39 @@ FftPlan::FftPlan(int64_t length) : size(length) {
     while (padded < 2 * size - 1)
       padded *= 2;
     inner = of(padded);
-    // k^2 / 2 turns; the square is taken modulo 2n, which is exact.
-    for (int64_t k = 0; k < size; ++k)
-      chirp.push_back(fftRoot(static_cast<int64_t>(static_cast<__int128>(k) * k % (2 * size)), 2 * size));
-    std::vector<FftElement> values(static_cast<size_t>(padded), FftElement{}),
-        scratch(static_cast<size_t>(inner->scratchElements()));
-    for (int64_t k = 0; k < size; ++k)
+    // k^2 / 2 turns; the square is taken modulo 2n, which is exact. The chirp's transform is made in double.
+    using Wide = FftElement<double>;
+    std::vector<Wide> values(static_cast<size_t>(padded), Wide{});
+    auto wide = FftPlan<double>::of(padded);
+    std::vector<Wide> scratch(static_cast<size_t>(wide->scratchElements()));
+    for (int64_t k = 0; k < size; ++k) {
+      std::complex<double> root = fftRoot(static_cast<int64_t>(static_cast<__int128>(k) * k % (2 * size)), 2 * size);
+      chirp.push_back(rounded<R>(root));
       for (int64_t at : {k, k ? padded - k : 0}) {
-        values[at].re[0] = chirp[k].real();
-        values[at].im[0] = -chirp[k].imag();
+        values[at].re[0] = root.real();
+        values[at].im[0] = -root.imag();
       }
-    inner->run(values.data(), scratch.data());
-    for (const FftElement &value : values)
-      kernel.push_back(std::complex<double>(value.re[0], value.im[0]) / static_cast<double>(padded));
+    }
+    wide->run(values.data(), scratch.data());
+    for (const Wide &value : values)
+      kernel.push_back(rounded<R>(std::complex<double>(value.re[0], value.im[0]) / static_cast<double>(padded)));
     return;
   }
   int64_t left = size, stride = 1;
   for (int64_t radix : factors) {
-    Stage each{radix, left / radix, stride, roots.size()};
+    Stage each{radix, left / radix, stride, roots.size(), {}};
+    for (int64_t j = 0; radix % 2 == 1 && j < radix; ++j)
+      each.units.push_back(rounded<R>(fftRoot(j, radix)));
     for (int64_t p = 0; p < each.blocks; ++p)
       for (int64_t k = 1; k < radix; ++k)
-        roots.push_back(fftRoot(p * k * stride, size));
+        roots.push_back(rounded<R>(fftRoot(p * k * stride, size)));
     left /= radix;
     stride *= radix;
-    stages.push_back(each);
+    stages.push_back(std::move(each));
   }
 }
 
-std::shared_ptr<const FftPlan> FftPlan::of(int64_t length) {
+template <typename R> std::shared_ptr<const FftPlan<R>> FftPlan<R>::of(int64_t length) {
   // The plans of the last lengths are kept; one that is forgotten lives on where it is used.
   constexpr size_t kKept = 64;
   static std::mutex &mutex = *new std::mutex;
@@ -235,41 +268,35 @@ std::shared_ptr<const FftPlan> FftPlan::of(int64_t length) {
   return plans.emplace(length, made).first->second;
 }
 
-void FftPlan::run(FftElement *values, FftElement *scratch) const {
+template <typename R> void FftPlan<R>::run(Element *values, Element *scratch) const {
+  const Level<R> &chosen = level<R>();
   if (inner) {
-    FftElement *work = scratch;
+    Element *work = scratch;
     int64_t padded = inner->size;
-    std::fill(work, work + padded, FftElement{});
-    for (int64_t k = 0; k < size; ++k) {
-      work[k] = values[k];
-      multiply(work[k], chirp[k]);
-    }
+    std::copy(values, values + size, work);
+    std::fill(work + size, work + padded, Element{});
+    chosen.pointwise(chirp.data(), size, false, work);
     inner->run(work, scratch + padded);
     // The inverse is the transform with re and im swapped, before and after.
-    for (int64_t k = 0; k < padded; ++k) {
-      multiply(work[k], kernel[k]);
-      std::swap(work[k].re, work[k].im);
-    }
+    chosen.pointwise(kernel.data(), padded, true, work);
     inner->run(work, scratch + padded);
     for (int64_t k = 0; k < size; ++k) {
-      std::swap(work[k].re, work[k].im);
-      values[k] = work[k];
-      multiply(values[k], chirp[k]);
+      std::memcpy(values[k].re, work[k].im, sizeof(work[k].im));
+      std::memcpy(values[k].im, work[k].re, sizeof(work[k].re));
     }
+    chosen.pointwise(chirp.data(), size, false, values);
     return;
   }
-  static const StageFunction chosen = choose();
-  FftElement *from = values, *to = scratch;
+  Element *from = values, *to = scratch;
   for (const Stage &each : stages) {
-    std::complex<double> units[kLargestFactor];
-    if (each.radix % 2 == 1)
-      for (int64_t j = 0; j < each.radix; ++j)
-        units[j] = fftRoot(j, each.radix);
-    chosen(each.radix, each.blocks, each.stride, roots.data() + each.twiddles, units, from, to);
+    chosen.stage(each.radix, each.blocks, each.stride, roots.data() + each.twiddles, each.units.data(), from, to);
     std::swap(from, to);
   }
   if (from != values)
     std::copy(from, from + size, values);
 }
+
+template class FftPlan<float>;
+template class FftPlan<double>;
 
 } // namespace weft::cpu

@@ -16,11 +16,12 @@
 //          and their positions (of any integer type); equal ones by position. How many, the results' last dim says.
 //
 //   convolution   reads an input and a kernel, writes their convolution: floats up to 32 bits, summed in f32.
-//          integers = {batch groups, feature groups; dims: input batch, input feature, kernel input feature, kernel output
-//          feature, output batch, output feature; and for each spatial dim: dim of the input, of the kernel, of the
-//          output, stride, padding before, dilation of the input, dilation of the window, reversed (0 or 1)}
+//          integers = {batch groups, feature groups; dims: input batch, input feature, kernel input feature, kernel
+//          output feature, output batch, output feature; and for each spatial dim: dim of the input, of the kernel, of
+//          the output, stride, padding before, dilation of the input, dilation of the window, reversed (0 or 1)}
 //
-//   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in double.
+//   fft    reads one array, writes one: a transform of the last 1 to 3 dims, computed in the width of its
+//          elements (f32 for narrower ones).
 //          integers = {type (0 FFT, 1 IFFT, 2 RFFT, 3 IRFFT, as StableHLO numbers them), length of each of these dims}
 //
 //   triangular_solve   reads a (.., m, m) and b, writes x of b's shape: op(a) x = b, or x op(a) = b; in double.

@@ -1,12 +1,15 @@
 //===- Sort.cpp - the host call "sort" ------------------------------------===//
 //
-// Lines whose order keys tell are sorted by radix, all others by merging with the comparator. Both are stable, so the
-// result depends on nothing but the operands. A few long lines share each line's work, many lines are shared out.
+// Lines whose order keys tell are sorted by radix (keys alone by whole vectors, where the CPU has them), all others by
+// merging with the comparator. Both are stable, so the result depends on nothing but the operands. A few long lines
+// share each line's work, many lines are shared out.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 #include "runtime/device/cpu/host_calls/RadixSort.h"
+#include "runtime/device/cpu/host_calls/Scratch.h"
 #include "runtime/device/cpu/host_calls/SortKeys.h"
+#include "runtime/device/cpu/host_calls/VectorSort.h"
 
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
@@ -18,6 +21,7 @@
 #include <cstring>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -125,14 +129,15 @@ template <typename T> class Room {
 public:
   T *of(int64_t count) {
     if (count > capacity) {
-      memory.reset(new T[static_cast<size_t>(count)]);
+      memory.reset();
+      memory.emplace(count);
       capacity = count;
     }
-    return memory.get();
+    return memory->get();
   }
 
 private:
-  std::unique_ptr<T[]> memory;
+  std::optional<Scratch<T>> memory;
   int64_t capacity = 0;
 };
 
@@ -229,13 +234,49 @@ private:
     // The result's own memory serves where a key is as wide as an element, if the operand is still there afterwards.
     bool apart = in + size * widths[0] <= out || out + size * widths[0] <= in;
     K *made = apart && widths[0] == sizeof(K) ? reinterpret_cast<K *>(out) : values.of(size);
-    if (!fill(key, in, made, parallelFor) || found.nan || found.negativeZero)
+    if (!fill(key, in, made, parallelFor))
       return false;
-    radixSort(made, spare.of(size), size, 0, parallelFor);
+    // Zeros of both signs have one key, and so have all NaNs: among each of them the order stays.
+    std::vector<K> zeros, nans;
+    if (found.nan || found.negativeZero)
+      collectAlike(reinterpret_cast<const K *>(in), zeros, nans);
+    if (hasVectorSort())
+      vectorSort(made, spare.of(size), size, parallelFor);
+    else
+      radixSort(made, spare.of(size), size, 0, parallelFor);
+    int64_t zerosAt = placeOf(made, K{0}), nansAt = placeOf(made, kNan<K>);
     forPieces(parallelFor, [&](int64_t begin, int64_t end) {
       elementsOfKeys(call.dtypes[0], key, made + begin, end - begin, out + begin * widths[0]);
     });
+    if (!zeros.empty())
+      std::memcpy(out + zerosAt * widths[0], zeros.data(), zeros.size() * sizeof(K));
+    if (!nans.empty())
+      std::memcpy(out + nansAt * widths[0], nans.data(), nans.size() * sizeof(K));
     return true;
+  }
+
+  template <typename K> static constexpr K kNan = sizeof(K) == 4 ? K{0x7fffffff} : static_cast<K>(0x7fffffffffffffff);
+
+  /// The zeros and the NaNs of a line of floats, as they follow each other.
+  template <typename K> void collectAlike(const K *line, std::vector<K> &zeros, std::vector<K> &nans) const {
+    constexpr K kInfinity = sizeof(K) == 4 ? K{0x7f800000} : static_cast<K>(0x7ff0000000000000);
+    for (int64_t i = 0; i < size; ++i) {
+      K magnitude = line[i] & kNan<K>;
+      if (magnitude == 0)
+        zeros.push_back(line[i]);
+      else if (magnitude > kInfinity)
+        nans.push_back(line[i]);
+    }
+  }
+
+  /// Where the first of sorted keys is that belongs to the float of these bits.
+  template <typename K> int64_t placeOf(const K *sorted, K bits) const {
+    if (!found.nan && !found.negativeZero)
+      return 0;
+    K wanted;
+    KeyFindings ignored;
+    makeKeys(call.dtypes[0], keys[0], reinterpret_cast<const char *>(&bits), 1, &wanted, ignored);
+    return std::lower_bound(sorted, sorted + size, wanted) - sorted;
   }
 
   bool orderByKeys(const char *const *in, HostParallelFor parallelFor) {

@@ -1,11 +1,13 @@
 //===- SortTest.cpp - sort and top_k by keys against std::stable_sort -----===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 #include "runtime/device/cpu/host_calls/SortKeys.h"
+#include "runtime/device/cpu/host_calls/VectorSort.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <numeric>
 #include <random>
@@ -166,3 +168,30 @@ TEST(Sort, BadKeysAreRefused) {
 }
 
 } // namespace
+
+template <typename T> static void sortByVectors() {
+  std::mt19937_64 random(11);
+  for (int64_t count : {0, 1, 7, 8, 9, 16, 17, 33, 64, 65, 127, 128, 129, 1000, 1024, 5000, 65537, 131072, 200001})
+    for (int kind = 0; kind < 7; ++kind) {
+      std::vector<T> values(static_cast<size_t>(count)), spare(values.size());
+      for (size_t i = 0; i < values.size(); ++i) {
+        auto any = static_cast<T>(random());
+        T kinds[] = {any,  static_cast<T>(any % 3), static_cast<T>(i),    static_cast<T>(values.size() - i),
+                     T{5}, static_cast<T>(~T{0}),   any % 10 ? T{7} : any};
+        values[i] = kinds[kind];
+      }
+      std::vector<T> expected = values;
+      std::sort(expected.begin(), expected.end());
+      vectorSort(values.data(), spare.data(), count, inPieces);
+      ASSERT_EQ(values, expected) << count << " numbers of kind " << kind;
+    }
+}
+
+TEST(VectorSort, NumbersOfAllKinds) {
+  if (!hasVectorSort()) {
+    std::puts("no AVX-512 here: the radix sort serves, which is tested above");
+    return;
+  }
+  sortByVectors<uint32_t>();
+  sortByVectors<uint64_t>();
+}

@@ -1,0 +1,83 @@
+//===- Scratch.cpp - memory that host calls work in -----------------------===//
+#include "runtime/device/cpu/host_calls/Scratch.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sys/mman.h>
+#include <vector>
+
+namespace weft::cpu {
+namespace {
+
+constexpr size_t kMostKept = size_t{256} << 20; ///< bytes of one thread
+constexpr size_t kHuge = size_t{2} << 20;       ///< from this on in pages of this size, where the system has them
+constexpr size_t kSmallest = 4096, kMostBlocks = 32;
+constexpr size_t kWaste = 8; ///< a block is not lent for less than a part of it
+
+struct Kept {
+  char *memory;
+  size_t capacity;
+};
+
+class Keeper {
+public:
+  ~Keeper() {
+    for (const Kept &each : all)
+      std::free(each.memory);
+  }
+  std::vector<Kept> all; ///< the last released is the last
+  size_t bytes = 0;
+};
+
+Keeper &keeper() {
+  thread_local Keeper mine;
+  return mine;
+}
+
+} // namespace
+
+ScratchBytes::ScratchBytes(size_t bytes) {
+  Keeper &kept = keeper();
+  bytes = std::max(bytes, kSmallest);
+  size_t best = kept.all.size();
+  for (size_t i = 0; i < kept.all.size(); ++i) {
+    size_t has = kept.all[i].capacity;
+    if (has >= bytes && has / kWaste <= bytes && (best == kept.all.size() || has < kept.all[best].capacity))
+      best = i;
+  }
+  if (best < kept.all.size()) {
+    memory = kept.all[best].memory;
+    capacity = kept.all[best].capacity;
+    kept.all.erase(kept.all.begin() + static_cast<std::ptrdiff_t>(best));
+    kept.bytes -= capacity;
+    return;
+  }
+  size_t alignment = bytes >= kHuge ? kHuge : kSmallest;
+  capacity = (bytes + alignment - 1) / alignment * alignment;
+  memory = static_cast<char *>(std::aligned_alloc(alignment, capacity));
+  if (!memory)
+    std::abort(); // as `new` does without exceptions
+  if (bytes >= kHuge)
+    ::madvise(memory, capacity, MADV_HUGEPAGE);
+}
+
+ScratchBytes::~ScratchBytes() {
+  Keeper &kept = keeper();
+  if (capacity > kMostKept) {
+    std::free(memory);
+    return;
+  }
+  kept.all.push_back({memory, capacity});
+  kept.bytes += capacity;
+  while (kept.bytes > kMostKept || kept.all.size() > kMostBlocks) { // the one not used for longest
+    std::free(kept.all.front().memory);
+    kept.bytes -= kept.all.front().capacity;
+    kept.all.erase(kept.all.begin());
+  }
+}
+
+size_t scratchKeptHere() {
+  return keeper().bytes;
+}
+
+} // namespace weft::cpu
