@@ -334,8 +334,7 @@ absl::Status Machine::runStep() {
     device->start();
     tasks.push_back(device.get());
   }
-  pool.post(tasks.data(), tasks.size());
-  pool.waitUntilIdle();
+  pool.run(tasks.data(), tasks.size());
   ++step;
   // Those that wait for one that failed are no news.
   for (const std::unique_ptr<Device> &device : devices)

@@ -42,8 +42,7 @@ void touchAll(const std::vector<cpu::Block> &blocks, cpu::WorkerPool &pool) {
       touchers.push_back(std::make_unique<Toucher>(block, begin, begin + kStretch));
       tasks.push_back(touchers.back().get());
     }
-  pool.post(tasks.data(), tasks.size());
-  pool.waitUntilIdle();
+  pool.run(tasks.data(), tasks.size());
 }
 
 } // namespace

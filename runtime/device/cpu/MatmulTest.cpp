@@ -164,8 +164,8 @@ public:
       for (size_t i = 0; i < problems.size(); ++i)
         matmuls->run(numbers[i], pool, worker, problems[i].lhs.data(), problems[i].rhs.data(), &out[i][0]);
     });
-    pool.post(&call);
-    pool.waitUntilIdle();
+    WorkerPool::Task *task = &call;
+    pool.run(&task, 1);
     return out;
   }
 

@@ -47,12 +47,12 @@ std::vector<int> coresToUse() {
   return cores;
 }
 
-WorkerPool::WorkerPool(int workers, void (*prepareThread)()) {
+WorkerPool::WorkerPool(int workers, void (*prepareThread)()) : prepareThread(prepareThread) {
   std::vector<int> cores = coresToUse();
   bool pin = workers <= 0 || workers == static_cast<int>(cores.size());
   size_t count = workers > 0 ? static_cast<size_t>(workers) : cores.size();
-  for (size_t i = 0; i < count; ++i) {
-    threads.emplace_back([=] { work(static_cast<int>(i), prepareThread); });
+  for (size_t i = 1; i < count; ++i) {
+    threads.emplace_back([=] { work(static_cast<int>(i)); });
     if (!pin || cores[i] < 0)
       continue;
     cpu_set_t *mask = CPU_ALLOC(cores[i] + 1);
@@ -94,9 +94,18 @@ void WorkerPool::post(Task *const *tasks, size_t count) {
   signal(count);
 }
 
-void WorkerPool::waitUntilIdle() {
+void WorkerPool::run(Task *const *tasks, size_t count) {
+  if (count == 0)
+    return;
+  if (prepareThread)
+    prepareThread();
   std::unique_lock<std::mutex> lock(mutex);
-  idleChanged.wait(lock, [&] { return busy == 0 && ready.empty(); });
+  ready.insert(ready.end(), tasks, tasks + count);
+  if (count > 1) // one of them is taken here
+    signal(count - 1);
+  while (busy > 0 || !ready.empty())
+    if (!workOnce(lock, 0))
+      idleOnce(lock);
 }
 
 WorkerPool::Job *WorkerPool::findJob() {
@@ -148,48 +157,58 @@ void WorkerPool::parallelFor(int worker, int64_t items, int64_t pieces, Function
   jobDone.wait(lock, [&] { return job.helpers.load(std::memory_order_acquire) == 0; });
 }
 
-void WorkerPool::work(int worker, void (*prepareThread)()) {
+/// Runs a task, or pieces of a loop; false if there is none.
+bool WorkerPool::workOnce(std::unique_lock<std::mutex> &lock, int worker) {
+  if (!ready.empty()) {
+    Task *task = ready.front();
+    ready.pop_front();
+    ++busy;
+    lock.unlock();
+    task->run(worker);
+    lock.lock();
+    if (--busy == 0 && ready.empty() && worker != 0)
+      signal(2); // worker 0 waits for this, and the others may be asleep, too
+    return true;
+  }
+  Job *job = findJob();
+  if (!job)
+    return false;
+  job->helpers.fetch_add(1, std::memory_order_relaxed);
+  lock.unlock();
+  runPieces(*job, worker);
+  lock.lock();
+  // The poster may return, and the job be gone, as soon as it sees that there is no helper.
+  bool sleeps = job->posterSleeps;
+  if (job->helpers.fetch_sub(1, std::memory_order_acq_rel) == 1 && sleeps)
+    jobDone.notify_all();
+  return true;
+}
+
+/// Spins until something has changed, then sleeps.
+void WorkerPool::idleOnce(std::unique_lock<std::mutex> &lock) {
+  uint32_t seen = epoch.load(std::memory_order_relaxed);
+  idle.fetch_add(1, std::memory_order_relaxed);
+  lock.unlock();
+  for (int i = 0; i < kSpins && epoch.load(std::memory_order_acquire) == seen; ++i)
+    pause();
+  for (int i = 0; i < kYields && epoch.load(std::memory_order_acquire) == seen; ++i)
+    sched_yield();
+  lock.lock();
+  if (epoch.load(std::memory_order_relaxed) == seen && !stopping) {
+    ++sleepers;
+    wake.wait(lock, [&] { return epoch.load(std::memory_order_relaxed) != seen || stopping; });
+    --sleepers;
+  }
+  idle.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void WorkerPool::work(int worker) {
   if (prepareThread)
     prepareThread();
   std::unique_lock<std::mutex> lock(mutex);
-  while (!stopping) {
-    if (!ready.empty()) {
-      Task *task = ready.front();
-      ready.pop_front();
-      ++busy;
-      lock.unlock();
-      task->run(worker);
-      lock.lock();
-      if (--busy == 0 && ready.empty())
-        idleChanged.notify_all();
-      continue;
-    }
-    if (Job *job = findJob()) {
-      job->helpers.fetch_add(1, std::memory_order_relaxed);
-      lock.unlock();
-      runPieces(*job, worker);
-      lock.lock();
-      // The poster may return, and the job be gone, as soon as it sees that there is no helper.
-      bool sleeps = job->posterSleeps;
-      if (job->helpers.fetch_sub(1, std::memory_order_acq_rel) == 1 && sleeps)
-        jobDone.notify_all();
-      continue;
-    }
-    uint32_t seen = epoch.load(std::memory_order_relaxed);
-    idle.fetch_add(1, std::memory_order_relaxed);
-    lock.unlock();
-    for (int i = 0; i < kSpins && epoch.load(std::memory_order_acquire) == seen; ++i)
-      pause();
-    for (int i = 0; i < kYields && epoch.load(std::memory_order_acquire) == seen; ++i)
-      sched_yield();
-    lock.lock();
-    if (epoch.load(std::memory_order_relaxed) == seen && !stopping) {
-      ++sleepers;
-      wake.wait(lock, [&] { return epoch.load(std::memory_order_relaxed) != seen || stopping; });
-      --sleepers;
-    }
-    idle.fetch_sub(1, std::memory_order_relaxed);
-  }
+  while (!stopping)
+    if (!workOnce(lock, worker))
+      idleOnce(lock);
 }
 
 } // namespace weft::cpu

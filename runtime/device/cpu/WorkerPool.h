@@ -1,8 +1,9 @@
-//===- WorkerPool.h - one pinned thread per core ------------------*- C++ -*-===//
+//===- WorkerPool.h - a worker per core ---------------------------*- C++ -*-===//
 //
 // Virtual devices are tasks here, not threads: a device that must wait returns from its task and is posted again later,
 // so its worker goes on with another device. A worker without a task helps those that have one with their larger loops
-// (parallelFor), else it spins for some tens of microseconds and then sleeps in the kernel.
+// (parallelFor), else it spins for some tens of microseconds and then sleeps in the kernel. Worker 0 is the thread that
+// waits for the tasks to be done: a short step needs no other thread, and none has to be woken for it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_DEVICE_CPU_WORKERPOOL_H
@@ -29,21 +30,21 @@ public:
     virtual void run(int worker) = 0;
   };
 
-  /// A pool of `workers` threads; 0 for one per core of this process's affinity mask, which are pinned then.
-  /// Each worker first calls `prepareThread`.
+  /// A pool of `workers`; 0 for one per core of this process's affinity mask, to which the threads are pinned then (all
+  /// but worker 0, which the pool does not own). Each worker first calls `prepareThread`.
   explicit WorkerPool(int workers = 0, void (*prepareThread)() = nullptr);
   ~WorkerPool();
   WorkerPool(const WorkerPool &) = delete;
   WorkerPool &operator=(const WorkerPool &) = delete;
 
-  int size() const { return static_cast<int>(threads.size()); }
+  int size() const { return static_cast<int>(threads.size()) + 1; }
 
-  /// Makes a task runnable. Any thread. A task must not be posted while it is posted or running.
-  void post(Task *task) { post(&task, 1); }
+  /// Makes tasks runnable, from a task that runs. One must not be posted while it is posted or running.
   void post(Task *const *tasks, size_t count);
 
-  /// Until no task is posted or running: then all are done, or wait for what will never come. Not from a worker.
-  void waitUntilIdle();
+  /// Runs these tasks and all that they post, with this thread as worker 0, until no task is posted or running: then
+  /// all are done, or wait for what will never come. One call at a time; not from a task.
+  void run(Task *const *tasks, size_t count);
 
   /// Calls body(begin, end, worker) for pieces that together are [0, items), on this worker and on idle ones, and
   /// returns when all are done. `pieces` is at most how many there are; with nobody idle there is one. Only from a
@@ -59,13 +60,16 @@ private:
     bool posterSleeps = false; ///< guarded by the mutex
   };
 
-  void work(int worker, void (*prepareThread)());
+  void work(int worker);
+  bool workOnce(std::unique_lock<std::mutex> &lock, int worker);
+  void idleOnce(std::unique_lock<std::mutex> &lock);
   void runPieces(Job &job, int worker);
   Job *findJob();
   void signal(size_t tasks);
 
   std::mutex mutex;
-  std::condition_variable wake, idleChanged, jobDone;
+  std::condition_variable wake, jobDone;
+  void (*const prepareThread)();
   std::deque<Task *> ready;
   std::vector<Job *> jobs;
   int busy = 0, sleepers = 0;
