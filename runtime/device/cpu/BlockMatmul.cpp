@@ -43,8 +43,21 @@ template <typename Acc> void pack(const View &from, int64_t row, int64_t col, in
     load(from.dtype, from.at(row + i, col), from.colStride, cols, to + i * cols);
 }
 
-/// c += a * b, all row-major and dense.
-template <typename Acc> void multiply(int64_t m, int64_t n, int64_t k, const Acc *a, const Acc *b, Acc *c) {
+/// A packed block: row-major, or its transpose where the operand's columns are what is dense and the product takes
+/// that.
+template <typename Acc>
+bool packEitherWay(const View &from, int64_t row, int64_t col, int64_t rows, int64_t cols, Acc *to) {
+  bool turned = std::is_same_v<Acc, float> && from.rowStride == 1 && from.colStride != 1;
+  if (turned)
+    for (int64_t j = 0; j < cols; ++j)
+      load(from.dtype, from.at(row, col + j), 1, rows, to + j * rows);
+  else
+    pack(from, row, col, rows, cols, to);
+  return turned;
+}
+
+/// c += a * b, all row-major and dense; of floats `a` and `b` may be transposed.
+template <typename Acc> void multiply(int64_t m, int64_t n, int64_t k, const Acc *a, bool, const Acc *b, bool, Acc *c) {
   for (int64_t i = 0; i < m; ++i)
     for (int64_t p = 0; p < k; ++p) {
       Acc factor = a[i * k + p];
@@ -63,11 +76,14 @@ template <typename Acc> void multiply(int64_t m, int64_t n, int64_t k, const Acc
     }
 }
 
-template <> void multiply<float>(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *c) {
-  sgemm(false, false, m, n, k, a, k, b, n, true, c, n);
+template <>
+void multiply<float>(int64_t m, int64_t n, int64_t k, const float *a, bool aTurned, const float *b, bool bTurned,
+                     float *c) {
+  sgemm(aTurned, bTurned, m, n, k, a, aTurned ? m : k, b, bTurned ? k : n, true, c, n);
 }
 
-template <> void multiply<double>(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *c) {
+template <>
+void multiply<double>(int64_t m, int64_t n, int64_t k, const double *a, bool, const double *b, bool, double *c) {
   dgemm(m, n, k, a, k, b, n, c, n);
 }
 
@@ -83,9 +99,9 @@ void multiplyMatrix(const Matmul &matmul, const View &lhs, const View &rhs, cons
         std::fill(c, c + rows * cols, Acc(0));
       for (int64_t depth = 0; depth < matmul.k; depth += kDepth) {
         int64_t depths = std::min(kDepth, matmul.k - depth);
-        pack(lhs, row, depth, rows, depths, a);
-        pack(rhs, depth, col, depths, cols, b);
-        multiply(rows, cols, depths, a, b, c);
+        bool aTurned = packEitherWay(lhs, row, depth, rows, depths, a);
+        bool bTurned = packEitherWay(rhs, depth, col, depths, cols, b);
+        multiply(rows, cols, depths, a, aTurned, b, bTurned, c);
       }
       for (int64_t i = 0; i < rows; ++i)
         store(out.dtype, c + i * cols, cols, out.at(row + i, col), out.colStride);
@@ -128,20 +144,22 @@ void forEachBatch(const Matmul &matmul, const char *lhs, const char *rhs, char *
 constexpr int64_t kLanes = 16;
 template <typename T> using Lanes = T __attribute__((ext_vector_type(kLanes)));
 
-template <typename T> Lanes<T> lanesAt(const T *from) {
+#define WEFT_INLINE __attribute__((always_inline)) inline
+
+template <typename T> WEFT_INLINE Lanes<T> lanesAt(const T *from) {
   Lanes<T> lanes;
   std::memcpy(&lanes, from, sizeof(lanes));
   return lanes;
 }
 
-template <typename T> T sum(Lanes<T> lanes) {
+template <typename T> WEFT_INLINE T sum(Lanes<T> lanes) {
   auto low = lanes.lo + lanes.hi;
   auto quad = low.lo + low.hi;
   return (quad.x + quad.z) + (quad.y + quad.w);
 }
 
 /// A dense dot product with four accumulators.
-template <typename T> T dot(const T *a, const T *b, int64_t count) {
+template <typename T> WEFT_INLINE T dot(const T *a, const T *b, int64_t count) {
   Lanes<T> acc[4] = {0, 0, 0, 0};
   int64_t i = 0;
   for (; i + 4 * kLanes <= count; i += 4 * kLanes)
@@ -157,8 +175,8 @@ template <typename T> T dot(const T *a, const T *b, int64_t count) {
 
 /// out[j] (+)= sum_k v[k] * matrix[k * kStride + j * jStride].
 template <typename T>
-void vectorProduct(int64_t n, int64_t k, const T *v, int64_t vStride, const T *matrix, int64_t kStride, int64_t jStride,
-                   T *out, int64_t outStride, bool accumulate) {
+WEFT_INLINE void vectorProductBody(int64_t n, int64_t k, const T *v, int64_t vStride, const T *matrix, int64_t kStride,
+                                   int64_t jStride, T *out, int64_t outStride, bool accumulate) {
   constexpr int64_t kDepths = 2048, kBlock = 512;
   T dense[kDepths], sums[kBlock];
   for (int64_t j = 0; j < n; j += kBlock) {
@@ -195,6 +213,33 @@ void vectorProduct(int64_t n, int64_t k, const T *v, int64_t vStride, const T *m
   }
 }
 
+// One body, compiled for the widest vectors of three CPU levels; they round alike.
+template <typename T>
+using VectorProduct = void (*)(int64_t n, int64_t k, const T *v, int64_t vStride, const T *matrix, int64_t kStride,
+                               int64_t jStride, T *out, int64_t outStride, bool accumulate);
+#define WEFT_LEVEL(NAME, TARGET)                                                                                       \
+  template <typename T>                                                                                                \
+  TARGET void NAME(int64_t n, int64_t k, const T *v, int64_t vStride, const T *matrix, int64_t kStride,                \
+                   int64_t jStride, T *out, int64_t outStride, bool accumulate) {                                      \
+    vectorProductBody<T>(n, k, v, vStride, matrix, kStride, jStride, out, outStride, accumulate);                      \
+  }
+#ifdef __x86_64__
+WEFT_LEVEL(widestProduct, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
+WEFT_LEVEL(wideProduct, __attribute__((target("avx2"))))
+#endif
+WEFT_LEVEL(narrowProduct, )
+
+template <typename T> VectorProduct<T> vectorProductHere() {
+#ifdef __x86_64__
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+      __builtin_cpu_supports("avx512bw"))
+    return widestProduct<T>;
+  if (__builtin_cpu_supports("avx2"))
+    return wideProduct<T>;
+#endif
+  return narrowProduct<T>;
+}
+
 } // namespace
 
 uint64_t blockMatmulScratchBytes() {
@@ -227,6 +272,7 @@ bool isVectorMatmul(const Matmul &matmul) {
 }
 
 template <typename T> static void vectorMatmulOf(const Matmul &matmul, const char *lhs, const char *rhs, char *out) {
+  static const VectorProduct<T> vectorProduct = vectorProductHere<T>();
   forEachBatch(matmul, lhs, rhs, out, [&](const char *l, const char *r, char *o) {
     auto *a = reinterpret_cast<const T *>(l), *b = reinterpret_cast<const T *>(r);
     auto *c = reinterpret_cast<T *>(o);
