@@ -314,3 +314,31 @@ TEST(StridedCopy, TransposesAndSlices) {
 }
 
 } // namespace
+
+// So large that results are written past the cache: with whole blocks, a rest, and results over operands.
+TEST(Collectives, AllReducesBeyondTheCache) {
+  constexpr int kRanks = 3;
+  int64_t count = (int64_t{1} << 20) + 37;
+  Collective collective;
+  collective.kind = CollectiveKind::kAllReduce;
+  CollectiveOperand operand;
+  operand.dims = {count};
+  for (bool inPlace : {false, true}) {
+    std::vector<std::vector<float>> in(kRanks, std::vector<float>(static_cast<size_t>(count))), out = in;
+    for (int r = 0; r < kRanks; ++r)
+      for (int64_t i = 0; i < count; ++i)
+        in[r][i] = static_cast<float>((i * 7 + r * 1000) % 4096);
+    std::vector<const char *> from;
+    std::vector<char *> to;
+    for (int r = 0; r < kRanks; ++r) {
+      from.push_back(reinterpret_cast<const char *>(in[r].data()));
+      to.push_back(reinterpret_cast<char *>(inPlace ? in[r].data() : out[r].data()));
+    }
+    std::vector<float> expected(static_cast<size_t>(count));
+    for (int64_t i = 0; i < count; ++i)
+      expected[i] = in[0][i] + in[1][i] + in[2][i];
+    Mover(collective, operand, kRanks, {}).move(from.data(), to.data(), oddPieces);
+    for (int r = 0; r < kRanks; ++r)
+      ASSERT_EQ(inPlace ? in[r] : out[r], expected) << "rank " << r << (inPlace ? ", in place" : "");
+  }
+}

@@ -8,6 +8,10 @@
 #include <algorithm>
 #include <cstring>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace weft::collectives {
 
 using format::CollectiveKind;
@@ -16,6 +20,35 @@ namespace {
 
 /// Bytes that in-place moves hold per rank at a time.
 constexpr int64_t kBlockBytes = 4096;
+
+/// From this on, what a collective reads and writes does not stay in the cache: results are written past it, which
+/// saves reading the lines that they replace.
+constexpr int64_t kBeyondCache = 24 << 20;
+
+/// Copies past the cache. `to` and `from` are multiples of 16; finishStream() before anyone else reads.
+void streamCopy(char *to, const char *from, int64_t bytes) {
+#ifdef __SSE2__
+  int64_t i = 0;
+  for (; i + 64 <= bytes; i += 64) {
+    __m128i a = _mm_load_si128(reinterpret_cast<const __m128i *>(from + i)),
+            b = _mm_load_si128(reinterpret_cast<const __m128i *>(from + i + 16)),
+            c = _mm_load_si128(reinterpret_cast<const __m128i *>(from + i + 32)),
+            d = _mm_load_si128(reinterpret_cast<const __m128i *>(from + i + 48));
+    _mm_stream_si128(reinterpret_cast<__m128i *>(to + i), a);
+    _mm_stream_si128(reinterpret_cast<__m128i *>(to + i + 16), b);
+    _mm_stream_si128(reinterpret_cast<__m128i *>(to + i + 32), c);
+    _mm_stream_si128(reinterpret_cast<__m128i *>(to + i + 48), d);
+  }
+  std::memcpy(to + i, from + i, static_cast<size_t>(bytes - i));
+#else
+  std::memcpy(to, from, static_cast<size_t>(bytes));
+#endif
+}
+void finishStream() {
+#ifdef __SSE2__
+  _mm_sfence();
+#endif
+}
 
 } // namespace
 
@@ -61,18 +94,27 @@ void Mover::move(const char *const *in, char *const *out, ParallelFor parallelFo
 
 // Block by block: every rank's part is read before any rank's is written, so results may lie over operands.
 void Mover::allReduce(const char *const *in, char *const *out, ParallelFor parallelFor) const {
-  int64_t blocks = (elements + kReduceBlock - 1) / kReduceBlock;
-  parallelFor(blocks, 2 * ranks * elements * width, [&](int64_t begin, int64_t end) {
+  int64_t blocks = (elements + kReduceBlock - 1) / kReduceBlock, bytes = 2 * ranks * elements * width;
+  bool stream = bytes >= kBeyondCache;
+  for (int rank = 0; rank < ranks; ++rank)
+    stream &= reinterpret_cast<uintptr_t>(out[rank]) % 16 == 0 && out[rank] != in[rank]; // those are in the cache
+  parallelFor(blocks, bytes, [&](int64_t begin, int64_t end) {
     std::vector<const char *> from(ranks);
+    alignas(64) char made[kReduceBlock * 16]; // elements have 16 bytes at most
     for (int64_t block = begin; block < end; ++block) {
       int64_t first = block * kReduceBlock, count = std::min(kReduceBlock, elements - first);
       for (int rank = 0; rank < ranks; ++rank)
         from[rank] = in[rank] + first * width;
-      char *result = out[0] + first * width;
+      char *result = stream ? made : out[0] + first * width;
       reduceBlock(dtype, reduction, from.data(), ranks, count, result);
-      for (int rank = 1; rank < ranks; ++rank)
-        std::memcpy(out[rank] + first * width, result, static_cast<size_t>(count * width));
+      for (int rank = stream ? 0 : 1; rank < ranks; ++rank)
+        if (stream)
+          streamCopy(out[rank] + first * width, result, count * width);
+        else
+          std::memcpy(out[rank] + first * width, result, static_cast<size_t>(count * width));
     }
+    if (stream)
+      finishStream();
   });
 }
 
