@@ -6,6 +6,7 @@
   tools/bench --write                         and writes the table to docs/benchmarks/models.md
   tools/bench --size large --only gpt_grad --set layers=4,d=512,heads=8,seq=256,batch=8,vocab=8192
                                               a model exported anew in these sizes (../shared/tools/export_models.py)
+  tools/bench --unsharded                     every model on one device, without its annotations, in sizes of a fraction of a second
   tools/bench --ops                           single ops beside XLA and NumPy (tests/bench/ops.py; --ops --help)
   tools/bench --scaling                       compile time at 2, 8 and 32 layers, at 8 and 4,096 devices, at 1,000 and 10,000 arguments
 
@@ -21,6 +22,29 @@ import subprocess
 import sys
 import tempfile
 import time
+
+# Sizes for --unsharded: a step of some tens to hundreds of milliseconds. Models whose program is written for its devices (shard_map) have
+# no unsharded form that XLA could run.
+UNSHARDED = {
+    "mlp_train_dp": "batch=512,d=1024,hidden=2048,out=1024",
+    "mlp_train_f16_scaled": "batch=256,d=512,hidden=1024,out=512",
+    "gpt_loss": "batch=8,seq=256,d=512,heads=8,layers=4,vocab=8192",
+    "gpt_grad": "batch=8,seq=256,d=512,heads=8,layers=4,vocab=8192",
+    "gpt_train_dp_tp": "batch=8,seq=128,d=512,heads=8,layers=4,vocab=8192",
+    "gpt_train_scan_remat": "batch=4,seq=128,d=256,heads=4,layers=4,vocab=4096",
+    "llama_infer_tp": "seq=128,d=512,heads=8,width=64,hidden=1408,layers=4,vocab=8192",
+    "llama_decode": "seq=512,d=512,heads=8,width=64,hidden=1408,layers=4,vocab=8192",
+    "moe_train_ep": "groups=4,seq=128,d=256,heads=4,hidden=1024,experts=8,capacity=40,vocab=4096",
+    "cnn_train": "batch=16,height=110,width=112,channels=32,classes=100",
+    "vit_infer": "batch=9,patch=16,d=384,heads=6,layers=6,classes=1000",
+    "unet_uneven": "batch=4,height=125,width=93,channels=32",
+    "pipeline_gpipe_vmap": "stages=4,microbatches=8,batch=64,d=512",
+    "embedding_gather_dlrm": "batch=2048,d=64,hot=8",
+    "lstm_scan": "batch=64,seq=64,d=256,hidden=512,classes=1000",
+    "topk_sort_beam": "batch=16,beams=4,d=256,vocab=32768,length=64",
+    "fft_conv_model": "batch=8,seq=1024,d=256,layers=4",
+    "cg_poisson": "rows=512,columns=512",
+}
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", ".."))
 
@@ -57,8 +81,8 @@ class Bench:
         call([self.tool("weft-compile"), model, "-o", out, *extra], self.args.timeout)
         return time.perf_counter() - t0
 
-    def peer(self, model, run):
-        return json.loads(call([self.args.python, os.path.join(self.shared, "tools", "xla_peer.py"), model] +
+    def peer(self, model, run, extra=()):
+        return json.loads(call([self.args.python, os.path.join(self.shared, "tools", "xla_peer.py"), model, *extra] +
                                (["--run", str(run)] if run else []), self.args.timeout))
 
     def export(self, only, settings, out):
@@ -70,15 +94,18 @@ class Bench:
         """One model's figures: two dicts of bytes, temp, compile and step; XLA's is empty where it is not at hand."""
         weft, xla = {"compile": [], "step": []}, {"compile": [], "step": []}
         with tempfile.TemporaryDirectory() as folder:
-            out = os.path.join(folder, "model.weft")
+            out, extra, one = os.path.join(folder, "model.weft"), [], []
+            if self.args.unsharded:
+                extra, one, plain = ["--unsharded"], ["--devices", "1"], os.path.join(folder, "plain.mlir")
+                self.weft_compile(model, plain, ["--unsharded", "--to", "import"])
             for _ in range(self.args.rounds):
-                weft["compile"].append(self.weft_compile(model, out, ["--target-cpu", self.args.target_cpu]))
+                weft["compile"].append(self.weft_compile(model, out, ["--target-cpu", self.args.target_cpu] + extra))
                 seen = json.loads(call([self.tool("weft-inspect"), out, "--json"], self.args.timeout))
                 ran = json.loads(call([self.tool("weft-run"), out, "--devices", f"cpu:{seen['devices']}", "--benchmark",
                                        "--steps", str(self.args.steps), "--json"], self.args.timeout))
                 weft["step"].append(ran["step_s"]["min"])
                 if self.xla:
-                    peer = self.peer(model, self.args.steps)
+                    peer = self.peer(plain if self.args.unsharded else model, self.args.steps, one)
                     xla["compile"].append(peer["parse_s"] + peer["compile_s"])
                     xla["step"].append(peer["step_s"]["min"])
         figures = lambda own, of: {"devices": of["devices"], "bytes": of["collectives"]["bytes_sent_per_device"],
@@ -200,6 +227,7 @@ def main():
     ap.add_argument("--only", default="", help="models, with commas between")
     ap.add_argument("--size", choices=("small", "large"), default="small")
     ap.add_argument("--set", default="", help="sizes of an exported model; with --size large")
+    ap.add_argument("--unsharded", action="store_true", help="on one device, without annotations; sizes by --set or those in this file")
     ap.add_argument("--scaling", action="store_true")
     ap.add_argument("--ops", action="store_true", help="single ops; see above")
     ap.add_argument("--steps", type=int, default=10, help="steps in each round")
@@ -215,14 +243,17 @@ def main():
         name, title, lines = "scaling", "Compile time by layers and devices", scaling_table(bench)
     else:
         with tempfile.TemporaryDirectory() as folder:
-            if args.size == "large" and args.set:
+            if args.unsharded:
+                models = [(n, bench.export(n, args.set or UNSHARDED[n], os.path.join(folder, n))) for n in sorted(UNSHARDED)
+                          if not only or n in only]
+            elif args.size == "large" and args.set:
                 models = [(f"{n} ({args.set})", bench.export(n, args.set, os.path.join(folder, n))) for n in only or ["gpt_grad"]]
             else:
                 where = os.path.join(args.shared, "models" if args.size == "small" else "models_large")
                 models = [(n, os.path.join(where, n, "model.mlir")) for n in sorted(os.listdir(where))
                           if os.path.exists(os.path.join(where, n, "model.mlir")) and (not only or n in only)]
-            title = "Models, Weft beside XLA"
-            name = "models" if args.size == "small" else "models_large"
+            title = "Models on one device, Weft beside XLA" if args.unsharded else "Models, Weft beside XLA"
+            name = "models_unsharded" if args.unsharded else "models" if args.size == "small" else "models_large"
             lines, failed = models_table(bench, models)
     if args.write:
         folder = os.path.join(ROOT, "docs", "benchmarks")
