@@ -9,6 +9,7 @@
 #include "dialects/stablehlo/ReduceOps.h"
 #include "passes/import/Build.h"
 #include "passes/import/PassDetail.h"
+#include "passes/support/sharding/rules/Registry.h"
 
 using namespace mlir;
 
@@ -62,6 +63,21 @@ LogicalResult copyComparator(stablehlo::CustomCallOp call, stablehlo::SortOp sor
   return success();
 }
 
+/// The dim of which the first elements are kept: shardings do not go along it, as they do not through the call.
+sdy::OpShardingRuleAttr sliceRule(RankedTensorType type, int64_t dim, int64_t kept) {
+  using sharding::kNoDim;
+  sharding::RuleBuilder rule({type.getRank()}, {type.getRank()});
+  for (int64_t d = 0; d < type.getRank(); ++d) {
+    if (d != dim) {
+      rule.add({d}, {d}, type.getDimSize(d));
+      continue;
+    }
+    rule.add({d}, {kNoDim}, type.getDimSize(d));
+    rule.add({kNoDim}, {d}, kept, sharding::FactorKind::kNeedReplication, /*blocked=*/true);
+  }
+  return sharding::toAttr(rule.build(), type.getContext());
+}
+
 LogicalResult expand(stablehlo::CustomCallOp call) {
   unsigned count = call->getNumResults();
   std::optional<int64_t> dim = configured(call, "reduction_dim");
@@ -94,6 +110,8 @@ LogicalResult expand(stablehlo::CustomCallOp call) {
   ArrayRef<sdy::TensorShardingAttr> shardings = sdy::getShardings(call);
   for (unsigned i = 0; i < count; ++i) {
     Value slice = build.slice(sort->getResult(i), *dim, 0, kept);
+    if (kept != first.getDimSize(*dim))
+      slice.getDefiningOp()->setAttr(sdy::kShardingRuleAttr, sliceRule(Build::type(sort->getResult(i)), *dim, kept));
     if (!shardings.empty())
       sdy::setSharding(slice, shardings[i]);
     call->getResult(i).replaceAllUsesWith(slice);

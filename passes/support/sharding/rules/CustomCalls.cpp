@@ -94,7 +94,7 @@ MaybeRule approxTopKRule(stablehlo::CustomCallOp call) {
     return std::nullopt;
   RuleBuilder builder = builderFor(call);
   for (int64_t i = 0, e = in.size(); i < e; ++i) {
-    if (i != *dim) {
+    if (i != *dim || in[i] == out[i]) {
       builder.addEverywhere(i, in[i]);
       continue;
     }
