@@ -198,9 +198,9 @@ private:
       else
         annotation.apply(shardings);
     }
-    for (auto &[func, all] : ofFunctions)
-      support::editFuncAttrs(cast<func::FuncOp>(func), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
-        if (Attribute sharding = all[isResult].lookup(i))
+    for (auto &entry : ofFunctions)
+      support::editFuncAttrs(cast<func::FuncOp>(entry.first), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+        if (Attribute sharding = entry.second[isResult].lookup(i))
           attributes.set(sdy::kShardingAttr, sharding);
       });
     return success();

@@ -252,9 +252,9 @@ bool Partitioner::isLonelyPartial(Value old) const {
          old.hasOneUse();
 }
 
-/// By so many bytes on a device a value may grow before a loop at the price of once for all rounds: little beside what a program holds.
-/// Where another way sends about as much it is taken.
-constexpr double kLongerBytes = 1 << 20, kLongerPrice = 1.05;
+/// By so many bytes on a device a value may grow before a loop at the price of once for all rounds. Little: a stack of which each round takes a
+/// part must not come together (docs/design/patterns.md, A21). Where another way sends about as much it is taken.
+constexpr double kLongerBytes = 1 << 13, kLongerPrice = 1.05;
 
 bool reachable(const Layout &from, const Layout &to) {
   if (to.isPartial() && (from.combine != to.combine || !from.isPartial()))

@@ -341,6 +341,8 @@ HaloPlan regroupingPlan(const Mesh &mesh, int64_t n, const Regrouping &regroupin
 }
 
 std::optional<ReshardPlanner::Exchange> ReshardPlanner::exchange(int64_t n, const Regrouping &regrouping) {
+  if (n < mesh.size(regrouping.axes))
+    return std::nullopt;
   auto [it, isNew] = exchanges.try_emplace({n, mesh.size(regrouping.axes), regrouping.from, regrouping.to});
   if (isNew) {
     HaloPlan plan = regroupingPlan(mesh, n, regrouping);

@@ -12,7 +12,7 @@
 // Shards of an uneven dim on n and on n * m devices need not nest: 5003 elements are 1251 each on 4 devices and 626 on 8, and 1251 is not two
 // times 626. A step that changes the number of shards then regroups: over the axes that split the dim before a slice (or after a gather) the
 // shards of 1251 become 1252, the last one shorter, by slabs from the neighbours (HaloPlan.h). Where that would take more than
-// kMostRegroupRounds messages, as for 5 elements on 4 and 3 devices, the step is not offered; gathering all of the dim and slicing again always is.
+// kMostRegroupRounds messages, or there are fewer elements than devices, the step is not offered; gathering all of the dim and slicing again always is.
 // Hence every pair of layouts of one shape has a plan, provided that the target is not partial over axes that the source is not.
 //
 // Not thread-safe (it caches).

@@ -194,6 +194,8 @@ inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &s
         others *= static_cast<int32_t>(dim) == regrouping->dim ? 1 : local[dim];
       static std::map<std::array<int64_t, 4>, std::pair<double, double>> exchanges; // elements and messages
       int64_t size = shape[regrouping->dim];
+      if (size < mesh.size(regrouping->axes))
+        return std::nullopt;
       auto [it, isNew] = exchanges.try_emplace({size, mesh.size(regrouping->axes), regrouping->from, regrouping->to});
       if (isNew) {
         HaloPlan plan = regroupingPlan(mesh, size, *regrouping);

@@ -186,22 +186,22 @@ TEST_P(PlantedFaults, AreNamed) {
 /// Of a loop whose results differ, the op of its body is named, and the turn.
 TEST(PlantedFaultsInLoops, AreNamed) {
   const char *text = R"(sdy.mesh @mesh = <["a"=2]>
-func.func public @main(%c: tensor<6x6xi32>, %w: tensor<6x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> tensor<6x6xi32> {
+func.func public @main(%c: tensor<2x96xi32>, %w: tensor<96x96xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> tensor<2x96xi32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
   %three = stablehlo.constant dense<3> : tensor<i32>
-  %r:2 = stablehlo.while(%i = %zero, %a = %c) : tensor<i32>, tensor<6x6xi32>
+  %r:2 = stablehlo.while(%i = %zero, %a = %c) : tensor<i32>, tensor<2x96xi32>
   cond {
     %p = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %p : tensor<i1>
   } do {
-    %n = stablehlo.negate %a : tensor<6x6xi32>
-    %d = stablehlo.dot_general %n, %w, contracting_dims = [1] x [0] : (tensor<6x6xi32>, tensor<6x6xi32>) -> tensor<6x6xi32>
-    %s = stablehlo.add %d, %a : tensor<6x6xi32>
+    %n = stablehlo.negate %a : tensor<2x96xi32>
+    %d = stablehlo.dot_general %n, %w, contracting_dims = [1] x [0] : (tensor<2x96xi32>, tensor<96x96xi32>) -> tensor<2x96xi32>
+    %s = stablehlo.add %d, %a : tensor<2x96xi32>
     %j = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %j, %s : tensor<i32>, tensor<6x6xi32>
+    stablehlo.return %j, %s : tensor<i32>, tensor<2x96xi32>
   }
-  return %r#1 : tensor<6x6xi32>
+  return %r#1 : tensor<2x96xi32>
 }
 )";
   CheckOptions options;
@@ -212,7 +212,7 @@ func.func public @main(%c: tensor<6x6xi32>, %w: tensor<6x6xi32> {sdy.sharding = 
   unsigned changed = 0;
   options.afterPartition = [&](mlir::ModuleOp module) {
     module.walk([&](mlir::Operation *op) {
-      if (op->getName().getStringRef() == "spmd.all_reduce")
+      if (op->getName().getStringRef() == "spmd.reduce_scatter")
         changed += sumsAreMaxima(op);
     });
   };
