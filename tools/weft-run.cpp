@@ -141,6 +141,9 @@ int Runner::load() {
     return fail(resolved.status());
   feeds = *std::move(resolved);
   int64_t stepCount = std::max<int64_t>(options.steps, 1);
+  if (feeds.empty() && stepCount > 1 && !options.benchmark && !executable->results.empty() && !executable->arguments.empty())
+    std::fprintf(stderr, "weft-run: note: no result feeds an argument, so every step starts from the inputs; donate the state, give it equal "
+                         "names, or say --feed RESULT=ARG\n");
   absl::StatusOr<run::Inputs> read =
       run::readInputs(*executable, options.inputs, options.data, options.benchmark ? 1 : stepCount);
   if (!read.ok())

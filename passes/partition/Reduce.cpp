@@ -105,14 +105,15 @@ LogicalResult partitionReduce(Partitioner &p, Operation *op) {
     if (combine && !isa<ComplexType>(elementType)) {
       local = p.maskPadding(local, type, choice.operands[i], dims, emit.identityElement(elementType, *combine));
     } else {
-      // The initial value is neutral for whatever the body does.
+      // The initial value is neutral for whatever the body does; where it is known, another may be given.
+      Value neutral = combine ? emit.identity(RankedTensorType::get({}, elementType), *combine) : inits[i];
       for (int64_t dim : dims) {
         if (type.getDimSize(dim) % p.mesh.size(choice.operands[i].dims[dim]) == 0)
           continue;
         RankedTensorType localType = Emit::type(local);
         Value inside = emit.indexMask(localType, dim, p.shardStart(type.getDimSize(dim), choice.operands[i].dims[dim]),
                                       type.getDimSize(dim));
-        local = emit.select(inside, local, emit.fill(inits[i], localType));
+        local = emit.select(inside, local, emit.fill(neutral, localType));
       }
     }
     inputs.push_back(local);

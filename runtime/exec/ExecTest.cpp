@@ -255,7 +255,7 @@ TEST(Session, FindsReplicasThatDiffer) {
   EXPECT_EQ(session->output(0, true).status().code(), absl::StatusCode::kInternal);
 }
 
-TEST(Feeds, ByHandThenAliasThenName) {
+TEST(Feeds, ByHandThenNameThenAlias) {
   Executable executable;
   executable.arguments = {t::parameter("a", DType::kF32, {2}), t::parameter("b", DType::kF32, {2}),
                           t::parameter("c", DType::kF32, {2}), t::parameter("d", DType::kI32, {2})};
@@ -277,6 +277,10 @@ TEST(Feeds, ByHandThenAliasThenName) {
   EXPECT_FALSE(resolveFeeds(executable, {"z=q"}).ok());
   EXPECT_FALSE(resolveFeeds(executable, {"z"}).ok());
   EXPECT_FALSE(resolveFeeds(executable, {"z=a", "c=a"}).ok());
+  // Memory that is matched by type and order alone crosses parts of one name.
+  executable.results[0].alias = 2, executable.arguments[2].alias = 0;
+  executable.results[2].alias = 0, executable.arguments[0].alias = 2;
+  EXPECT_EQ(pairs(*resolveFeeds(executable, {})), (Pairs{{0, 0}, {1, 1}, {2, 2}}));
 }
 
 TEST(Feeds, StateMovesFromStepToStep) {

@@ -76,13 +76,6 @@ absl::StatusOr<std::vector<Feed>> resolveFeeds(const Executable &executable, con
     feeds[*result] = 1;
   }
   for (size_t i = 0; i < executable.results.size(); ++i) {
-    int32_t argument = executable.results[i].alias;
-    if (feeds[i] || argument < 0 || feederOf[argument] != kNone)
-      continue;
-    feederOf[argument] = i;
-    feeds[i] = 1;
-  }
-  for (size_t i = 0; i < executable.results.size(); ++i) {
     const Parameter &result = executable.results[i];
     for (size_t j = 0; !feeds[i] && j < executable.arguments.size(); ++j) {
       const Parameter &argument = executable.arguments[j];
@@ -92,6 +85,13 @@ absl::StatusOr<std::vector<Feed>> resolveFeeds(const Executable &executable, con
       feederOf[j] = i;
       feeds[i] = 1;
     }
+  }
+  for (size_t i = 0; i < executable.results.size(); ++i) {
+    int32_t argument = executable.results[i].alias;
+    if (feeds[i] || argument < 0 || feederOf[argument] != kNone)
+      continue;
+    feederOf[argument] = i;
+    feeds[i] = 1;
   }
   std::vector<Feed> all;
   for (size_t j = 0; j < feederOf.size(); ++j)

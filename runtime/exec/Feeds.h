@@ -17,9 +17,10 @@ struct Feed {
   size_t result = 0, argument = 0;
 };
 
-/// The feeds of `--steps`: for each result what `byHand` says ("RESULT=ARG"), else the argument whose memory it takes,
-/// else the argument of equal name, element type and global shape. InvalidArgument for unknown names, types that
-/// differ, and arguments that would be fed twice.
+/// The feeds of `--steps`: for each result what `byHand` says ("RESULT=ARG"), else the argument of equal name, element
+/// type and global shape, else the argument whose memory it takes. The name goes first, because donated memory is
+/// matched by type and order, which may cross parts of one type. InvalidArgument for unknown names, types that differ,
+/// and arguments that would be fed twice.
 absl::StatusOr<std::vector<Feed>> resolveFeeds(const format::Executable &executable,
                                                const std::vector<std::string> &byHand);
 

@@ -73,6 +73,13 @@ private:
       bool isSum = reduce.getInputs().size() == 1 && partition::combinerOf(reduce.getBody()) == partition::Combine::kSum;
       return isSum ? 1 + sizes(reduce.getInputs()[0], reduce.getDimensions()) : 0;
     }
+    if (auto window = dyn_cast<stablehlo::ReduceWindowOp>(op)) {
+      bool isSum = window.getInputs().size() == 1 && partition::combinerOf(window.getBody()) == partition::Combine::kSum;
+      int64_t taps = 1;
+      for (int64_t size : window.getWindowDimensions())
+        taps *= size;
+      return isSum ? 1 + taps : 0;
+    }
     if (auto convolution = dyn_cast<stablehlo::ConvolutionOp>(op))
       return typeOf(convolution.getRhs()).getNumElements() * convolution.getBatchGroupCount() * partsOf(op);
     if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
