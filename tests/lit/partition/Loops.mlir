@@ -40,10 +40,10 @@ func.func @main(%x: tensor<16x65536xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // CHECK: stablehlo.dynamic_slice %[[ALL]]
 // CHECK-NOT: spmd
 sdy.mesh @mesh = <["x"=4]>
-func.func @main(%x: tensor<16x256xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<1x256xf32> {
+func.func @main(%x: tensor<16x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<1x64xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
-  %init = stablehlo.constant dense<0.0> : tensor<1x256xf32>
-  %0:3 = stablehlo.while(%a = %x, %i = %zero, %u = %init) : tensor<16x256xf32>, tensor<i32>, tensor<1x256xf32>
+  %init = stablehlo.constant dense<0.0> : tensor<1x64xf32>
+  %0:3 = stablehlo.while(%a = %x, %i = %zero, %u = %init) : tensor<16x64xf32>, tensor<i32>, tensor<1x64xf32>
       attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>, <@mesh, []>, <@mesh, [{}, {}]>]>}
   cond {
     %n = stablehlo.constant dense<16> : tensor<i32>
@@ -51,14 +51,14 @@ func.func @main(%x: tensor<16x256xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
     stablehlo.return %1 : tensor<i1>
   } do {
     %z = stablehlo.constant dense<0> : tensor<i32>
-    %s = stablehlo.dynamic_slice %a, %i, %z, sizes = [1, 256] : (tensor<16x256xf32>, tensor<i32>, tensor<i32>) -> tensor<1x256xf32>
-    %e = stablehlo.tanh %u : tensor<1x256xf32>
-    %w = stablehlo.add %e, %s : tensor<1x256xf32>
+    %s = stablehlo.dynamic_slice %a, %i, %z, sizes = [1, 64] : (tensor<16x64xf32>, tensor<i32>, tensor<i32>) -> tensor<1x64xf32>
+    %e = stablehlo.tanh %u : tensor<1x64xf32>
+    %w = stablehlo.add %e, %s : tensor<1x64xf32>
     %one = stablehlo.constant dense<1> : tensor<i32>
     %j = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %a, %j, %w : tensor<16x256xf32>, tensor<i32>, tensor<1x256xf32>
+    stablehlo.return %a, %j, %w : tensor<16x64xf32>, tensor<i32>, tensor<1x64xf32>
   }
-  return %0#2 : tensor<1x256xf32>
+  return %0#2 : tensor<1x64xf32>
 }
 
 // -----
