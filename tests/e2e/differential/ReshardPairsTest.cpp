@@ -79,9 +79,9 @@ TEST(ReshardPairs, EveryElementArrives) {
           ASSERT_TRUE(session.ok()) << session.status();
 
           const format::Parameter &argument = (*session)->executable().arguments[0];
-          std::vector<int32_t> given(product(argument.global_dims)), want(product(shape));
+          std::vector<uint32_t> given(product(argument.global_dims)), want(product(shape)); // sums wrap around
           for (size_t i = 0; i < given.size(); ++i) {
-            given[i] = static_cast<int32_t>(i * i + 1);
+            given[i] = static_cast<uint32_t>(i * i + 1);
             want[i % want.size()] += given[i];
           }
           io::Array input{argument.name, argument.dtype, false, argument.global_dims, {}};
