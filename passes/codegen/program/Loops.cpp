@@ -53,9 +53,9 @@ void dropInvariants(hlo::WhileOp op) {
 } // namespace
 
 void dropInvariantCarries(ModuleOp module) {
-  // Outer loops first, so that what they pass to inner ones is plain there.
+  // Inner loops first: what one of them hands on unchanged, the loop around it may hand on unchanged, too.
   SmallVector<hlo::WhileOp> loops;
-  module.walk<WalkOrder::PreOrder>([&](hlo::WhileOp op) { loops.push_back(op); });
+  module.walk<WalkOrder::PostOrder>([&](hlo::WhileOp op) { loops.push_back(op); });
   for (hlo::WhileOp op : loops)
     dropInvariants(op);
 }

@@ -28,6 +28,9 @@ struct Collector {
       read(id);
     for (TensorId id : step.writes)
       write(id);
+    // A slot belongs to its loop even if nothing in there touches it: it is set before.
+    for (TensorId id : step.slots)
+      read(id);
     for (BodyId body : step.bodies) {
       for (const Step &inner : plan.bodies[body].steps)
         this->step(inner);
