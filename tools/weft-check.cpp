@@ -74,8 +74,11 @@ Outcome checkAllShardings(compiler::Driver &driver, mlir::ModuleOp module, const
   if (!options.sizes.empty())
     meshes = {options.sizes};
   size_t rank = rankOfLargestInput(module);
-  if (rank == 0)
+  std::string why;
+  if (rank == 0) {
     meshes = {{}};
+    why = hasMesh(module) ? ", its own: it has a mesh" : ": it has no input to split";
+  }
   size_t tried = 0, failed = 0;
   Outcome first;
   for (const std::vector<int64_t> &sizes : meshes)
@@ -98,7 +101,7 @@ Outcome checkAllShardings(compiler::Driver &driver, mlir::ModuleOp module, const
   if (failed)
     first.text = std::to_string(failed) + " of " + std::to_string(tried) + " shardings fail, first: " + first.text;
   else
-    first.text = "[" + std::to_string(tried) + " shardings]";
+    first.text = "[" + std::to_string(tried) + (tried == 1 ? " sharding" : " shardings") + why + "]";
   return first;
 }
 
@@ -117,6 +120,10 @@ Outcome checkFile(const std::string &path, const Options &options) {
     size_t slash = path.rfind('/');
     uint64_t seed = options.randomSeed ^ hashOf(slash == std::string::npos ? path : path.substr(slash + 1));
     annotated = annotateRandomly(*module, seed, options.sizes);
+    if (annotated.empty()) {
+      annotated = "no random shardings: it has a mesh of its own";
+      std::fprintf(stderr, "weft-check: note: '%s' has a mesh of its own, so it is checked with its own annotations only\n", path.c_str());
+    }
   }
   CheckOptions check = checkOptions(options);
   Outcome outcome = expectations->empty() ? checkDifference(driver, *module, check)

@@ -45,25 +45,11 @@ LogicalResult partitionCustomCall(Partitioner &p, Operation *op) {
         }
     }
   }
-  Choice choice = choose(p, op, *factors);
   SmallVector<int64_t> batchDims;
   for (int64_t dim = 0, count = support::batchDimsOf(op); dim < count; ++dim)
     batchDims.push_back(dim);
-  SmallVector<Value> operands;
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-    Value local = p.get(operand, choice.operands[i]);
-    if (!local)
-      return failure();
-    // Zeros in the padding: some algorithms take long for numbers that are none, or do not end.
-    operands.push_back(p.maskPadding(local, cast<RankedTensorType>(operand.getType()), choice.operands[i], batchDims, {}));
-  }
-  SmallVector<Type> types;
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    types.push_back(p.localType(result.getType(), choice.results[i]));
-  Operation *clone = p.cloneLocal(op, operands, types);
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    p.set(result, clone->getResult(i), choice.results[i]);
-  return success();
+  // Zeros in the padding: some algorithms take long for numbers that are none, or do not end.
+  return partitionAsChosen(p, op, choose(p, op, *factors), [&](size_t) { return batchDims; });
 }
 
 } // namespace weft::partition

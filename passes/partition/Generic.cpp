@@ -9,22 +9,14 @@ using namespace mlir;
 
 namespace weft::partition {
 
-LogicalResult partitionGeneric(Partitioner &p, Operation *op) {
-  std::optional<OpFactors> factors = factorsOf(op);
-  if (!factors)
-    return p.replicate(op, "no rule for it");
-  Choice choice = choose(p, op, *factors);
+LogicalResult partitionAsChosen(Partitioner &p, Operation *op, const Choice &choice,
+                                function_ref<SmallVector<int64_t>(size_t operand)> maskedDims) {
   SmallVector<Value> operands;
   for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
     Value local = p.get(operand, choice.operands[i]);
     if (!local)
       return failure();
-    // Padding of a summed dim must not count.
-    SmallVector<int64_t> dims;
-    for (auto [dim, factor] : llvm::enumerate(factors->operands[i]))
-      if (factor != kWhole && factors->factors[factor].isReduction)
-        dims.push_back(dim);
-    operands.push_back(p.maskPadding(local, cast<RankedTensorType>(operand.getType()), choice.operands[i], dims, {}));
+    operands.push_back(p.maskPadding(local, cast<RankedTensorType>(operand.getType()), choice.operands[i], maskedDims(i), {}));
   }
   SmallVector<Type> types;
   for (auto [i, result] : llvm::enumerate(op->getResults()))
@@ -33,6 +25,20 @@ LogicalResult partitionGeneric(Partitioner &p, Operation *op) {
   for (auto [i, result] : llvm::enumerate(op->getResults()))
     p.set(result, clone->getResult(i), choice.results[i]);
   return success();
+}
+
+LogicalResult partitionGeneric(Partitioner &p, Operation *op) {
+  std::optional<OpFactors> factors = factorsOf(op);
+  if (!factors)
+    return p.replicate(op, "no rule for it");
+  // Padding of a summed dim must not count.
+  return partitionAsChosen(p, op, choose(p, op, *factors), [&](size_t i) {
+    SmallVector<int64_t> dims;
+    for (auto [dim, factor] : llvm::enumerate(factors->operands[i]))
+      if (factor != kWhole && factors->factors[factor].isReduction)
+        dims.push_back(dim);
+    return dims;
+  });
 }
 
 LogicalResult dispatch(Partitioner &p, Operation *op) {

@@ -11,6 +11,8 @@
 
 namespace weft::partition {
 
+struct Choice;
+
 using Handler = mlir::LogicalResult (*)(Partitioner &, mlir::Operation *);
 
 /// Finds the op's handler; ops without one go by their factors (Factors.h), or are computed replicated.
@@ -22,6 +24,9 @@ mlir::LogicalResult partitionIota(Partitioner &p, mlir::Operation *op);
 mlir::LogicalResult partitionBroadcast(Partitioner &p, mlir::Operation *op);
 // Generic.cpp
 mlir::LogicalResult partitionGeneric(Partitioner &p, mlir::Operation *op);
+/// The op itself on local operands in the layouts chosen, with zeros in the padding of each operand's `maskedDims`.
+mlir::LogicalResult partitionAsChosen(Partitioner &p, mlir::Operation *op, const Choice &choice,
+                                      llvm::function_ref<llvm::SmallVector<int64_t>(size_t operand)> maskedDims);
 // Reduce.cpp
 mlir::LogicalResult partitionReduce(Partitioner &p, mlir::Operation *op);
 /// Gives all scalars in the region of a known combiner (combinerOf) another element type.

@@ -57,6 +57,20 @@ class Cases:
         self.entries.append(f"<testcase name={quoteattr(name)} classname={quoteattr(self.suite)}>"
                             f"<skipped message={quoteattr(why)}/></testcase>")
 
+    def weft_check(self, arguments, want):
+        """Runs weft-check and makes a case of each of its lines that `want` names; a name without a line has failed."""
+        code, out, err = run([runfile("tools/weft-check"), *arguments, "--verbose", "--jobs=2"], timeout=800)
+        seen = {}
+        for line in out.splitlines():
+            mark, _, rest = line.partition(" ")
+            if mark in ("ok", "FAIL"):
+                name, _, detail = rest.strip().partition(": ")
+                seen[name] = (mark == "ok", detail)
+        for name in want:
+            ok, detail = seen.get(name, (False, "was not checked"))
+            self.check(os.path.basename(name), ok, detail)
+        self.check("all were run", code == 0 and len(seen) == len(want) > 0, f"exit code {code}\n{out[-8000:]}\n{err[-4000:]}")
+
     def finish(self):
         """Writes the results and returns the exit code."""
         path = os.environ.get("XML_OUTPUT_FILE")

@@ -8,7 +8,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "support"))
-from cases import Cases, run, runfile
+from cases import Cases, runfile
 
 
 def main():
@@ -20,17 +20,7 @@ def main():
         suite, want = f"e2e/generated_{first}", [f"seed {first + i}" for i in range(count)]
         arguments = ["--generate", str(count), "--seed", str(first)]
     cases = Cases(suite)
-    code, out, err = run([runfile("tools/weft-check"), *arguments, "--verbose", "--jobs=2", "--timeout=120"], timeout=800)
-    seen = {}
-    for line in out.splitlines():
-        mark, _, rest = line.partition(" ")
-        if mark in ("ok", "FAIL"):
-            name, _, detail = rest.strip().partition(": ")
-            seen[name] = (mark == "ok", detail)
-    for name in want:
-        ok, detail = seen.get(name, (False, "was not checked"))
-        cases.check(os.path.basename(name), ok, detail)
-    cases.check("all were run", code == 0 and len(seen) == len(want) > 0, f"exit code {code}\n{out[-8000:]}\n{err[-4000:]}")
+    cases.weft_check([*arguments, "--timeout=120"], want)
     return cases.finish()
 
 
