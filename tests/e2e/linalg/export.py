@@ -138,25 +138,36 @@ def tridiagonal_solve(make, positive):
 
 
 @program("f32")
-def functions(make, positive):
-    a, p, tall, b = make(4, 4) * 0.3, positive(1, 4)[0], make(7, 3), make(7, 2)
+def roots(make, positive):
+    a, p = make(4, 4) * 0.3, positive(1, 4)[0]
     root, u = sl.sqrtm(p), sl.polar(a)[0]
-    x = jnp.linalg.lstsq(tall, b)[0]
-    return [(sl.expm(a) @ sl.expm(-a), jnp.eye(4, dtype=a.dtype)), ((root @ root).real, p), (u @ u.T, jnp.eye(4, dtype=a.dtype)),
-            (tall.T @ (tall @ x), tall.T @ b), (jnp.linalg.matrix_power(a, 3), a @ a @ a)]
+    return [((root @ root).real, p), (u @ u.T, jnp.eye(4, dtype=a.dtype))]
 
 
 @program("f32")
-def gradients(make, positive):
-    a, b, d = positive(3, 4), make(3, 4, 2), make(3, 4, 4)
+def functions(make, positive):
+    a, tall, b = make(4, 4) * 0.3, make(7, 3), make(7, 2)
+    x = jnp.linalg.lstsq(tall, b)[0]
+    return [(sl.expm(a) @ sl.expm(-a), jnp.eye(4, dtype=a.dtype)), (tall.T @ (tall @ x), tall.T @ b), (jnp.linalg.matrix_power(a, 3), a @ a @ a)]
+
+
+def both_ways(value, a, d):
+    """The derivative of `value` at `a` along the symmetric `d`, forwards and backwards."""
     d = d + jnp.swapaxes(d, 1, 2)
+    return [(jax.jvp(value, (a,), (d,))[1] / 100, (jax.grad(value)(a) * d).sum() / 100)]
 
-    def value(a):
-        return ((jnp.linalg.solve(a, b) ** 2).sum() + jnp.linalg.slogdet(a)[1].sum() + (jnp.linalg.cholesky(a) ** 3).sum() +
-                (jnp.linalg.eigh(a)[0] ** 2).sum() * 1e-2 + jnp.linalg.svd(a, compute_uv=False).sum() * 0.1 + (jnp.linalg.qr(a)[1] ** 2).sum() * 1e-2)
 
-    forward, backward = jax.jvp(value, (a,), (d,))[1], (jax.grad(value)(a) * d).sum()
-    return [(forward / 100, backward / 100)]
+@program("f32")
+def gradients_solve(make, positive):
+    a, b, d = positive(3, 4), make(3, 4, 2), make(3, 4, 4)
+    return both_ways(lambda a: (jnp.linalg.solve(a, b) ** 2).sum() + jnp.linalg.slogdet(a)[1].sum() + (jnp.linalg.cholesky(a) ** 3).sum(), a, d)
+
+
+@program("f32")
+def gradients_spectral(make, positive):
+    a, d = positive(3, 4), make(3, 4, 4)
+    return both_ways(lambda a: (jnp.linalg.eigh(a)[0] ** 2).sum() * 1e-2 + jnp.linalg.svd(a, compute_uv=False).sum() * 0.1 +
+                     (jnp.linalg.qr(a)[1] ** 2).sum() * 1e-2, a, d)
 
 
 @program("f32")

@@ -1,4 +1,4 @@
-// gradients_f32, as JAX prints it; written by export.py.
+// gradients_solve_f32, as JAX prints it; written by export.py.
 module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   func.func public @main() {
     %arg0 = stablehlo.constant dense<[[[5.482666015625, 1.041259765625, -0.736572265625, -0.93408203125], [1.041259765625, 6.5107421875, -0.194580078125, -0.427001953125], [-0.736572265625, -0.194580078125, 4.926513671875, 0.37890625], [-0.93408203125, -0.427001953125, 0.37890625, 5.163818359375]], [[4.538330078125, 0.381591796875, -0.37939453125, 0.146484375], [0.381591796875, 5.303955078125, -0.47607421875, 1.1640625], [-0.37939453125, -0.47607421875, 4.77685546875, -0.6015625], [0.146484375, 1.1640625, -0.6015625, 5.31103515625]], [[5.8349609375, -0.474365234375, 0.39111328125, 0.36572265625], [-0.474365234375, 5.422119140625, -0.18359375, 0.330810546875], [0.39111328125, -0.18359375, 5.3330078125, -0.83056640625], [0.36572265625, 0.330810546875, -0.83056640625, 5.85888671875]]]> : tensor<3x4x4xf32>
@@ -37,137 +37,48 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %22 = stablehlo.reduce(%20 init: %cst_6) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
     %23 = stablehlo.add %12, %21 : tensor<f32>
     %24 = stablehlo.add %13, %22 : tensor<f32>
-    %25:4 = call @eigh(%arg0, %1) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3x4x4xf32>)
-    %26 = stablehlo.multiply %25#0, %25#0 : tensor<3x4xf32>
-    %cst_7 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %27 = stablehlo.broadcast_in_dim %cst_7, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %28 = stablehlo.multiply %27, %25#0 : tensor<3x4xf32>
-    %29 = stablehlo.multiply %25#2, %28 : tensor<3x4xf32>
-    %cst_8 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %30 = stablehlo.reduce(%26 init: %cst_8) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
+    %cst_7 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
+    %25 = stablehlo.divide %24, %cst_7 : tensor<f32>
+    %26:4 = call @solve_5(%arg0, %arg1) : (tensor<3x4x4xf32>, tensor<3x4x2xf32>) -> (tensor<3x4x2xf32>, tensor<3x2x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>)
+    %27 = stablehlo.multiply %26#0, %26#0 : tensor<3x4x2xf32>
+    %cst_8 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %28 = stablehlo.broadcast_in_dim %cst_8, dims = [] : (tensor<f32>) -> tensor<3x4x2xf32>
+    %29 = stablehlo.multiply %28, %26#0 : tensor<3x4x2xf32>
     %cst_9 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %31 = stablehlo.reduce(%29 init: %cst_9) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_10 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %32 = stablehlo.multiply %30, %cst_10 : tensor<f32>
-    %cst_11 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %33 = stablehlo.multiply %31, %cst_11 : tensor<f32>
-    %34 = stablehlo.add %23, %32 : tensor<f32>
-    %35 = stablehlo.add %24, %33 : tensor<f32>
-    %36:2 = call @svd(%arg0, %1) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4xf32>)
+    %30 = stablehlo.reduce(%27 init: %cst_9) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x2xf32>, tensor<f32>) -> tensor<f32>
+    %31:6 = call @slogdet_6(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>)
+    %cst_10 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %32 = stablehlo.reduce(%31#1 init: %cst_10) applies stablehlo.add across dimensions = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<f32>
+    %33 = stablehlo.add %30, %32 : tensor<f32>
+    %34:7 = call @cholesky_16(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>)
+    %35 = stablehlo.multiply %34#0, %34#0 : tensor<3x4x4xf32>
+    %36 = stablehlo.multiply %35, %34#0 : tensor<3x4x4xf32>
+    %37 = stablehlo.multiply %34#0, %34#0 : tensor<3x4x4xf32>
+    %cst_11 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+    %38 = stablehlo.broadcast_in_dim %cst_11, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
+    %39 = stablehlo.multiply %38, %37 : tensor<3x4x4xf32>
     %cst_12 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %37 = stablehlo.reduce(%36#0 init: %cst_12) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_13 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %38 = stablehlo.reduce(%36#1 init: %cst_13) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_14 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %39 = stablehlo.multiply %37, %cst_14 : tensor<f32>
-    %cst_15 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %40 = stablehlo.multiply %38, %cst_15 : tensor<f32>
-    %41 = stablehlo.add %34, %39 : tensor<f32>
-    %42 = stablehlo.add %35, %40 : tensor<f32>
-    %43:4 = call @qr(%arg0, %1) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>)
-    %44 = stablehlo.multiply %43#1, %43#1 : tensor<3x4x4xf32>
-    %cst_16 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %45 = stablehlo.broadcast_in_dim %cst_16, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %46 = stablehlo.multiply %45, %43#1 : tensor<3x4x4xf32>
-    %47 = stablehlo.multiply %43#3, %46 : tensor<3x4x4xf32>
-    %cst_17 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %48 = stablehlo.reduce(%44 init: %cst_17) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_18 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %49 = stablehlo.reduce(%47 init: %cst_18) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_19 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %50 = stablehlo.multiply %48, %cst_19 : tensor<f32>
-    %cst_20 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %51 = stablehlo.multiply %49, %cst_20 : tensor<f32>
-    %52 = stablehlo.add %41, %50 : tensor<f32>
-    %53 = stablehlo.add %42, %51 : tensor<f32>
-    %54:4 = call @solve_5(%arg0, %arg1) : (tensor<3x4x4xf32>, tensor<3x4x2xf32>) -> (tensor<3x4x2xf32>, tensor<3x2x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>)
-    %55 = stablehlo.multiply %54#0, %54#0 : tensor<3x4x2xf32>
-    %cst_21 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %56 = stablehlo.broadcast_in_dim %cst_21, dims = [] : (tensor<f32>) -> tensor<3x4x2xf32>
-    %57 = stablehlo.multiply %56, %54#0 : tensor<3x4x2xf32>
-    %cst_22 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %58 = stablehlo.reduce(%55 init: %cst_22) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x2xf32>, tensor<f32>) -> tensor<f32>
-    %59:6 = call @slogdet_6(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>)
-    %cst_23 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %60 = stablehlo.reduce(%59#1 init: %cst_23) applies stablehlo.add across dimensions = [0] : (tensor<3xf32>, tensor<f32>) -> tensor<f32>
-    %61 = stablehlo.add %58, %60 : tensor<f32>
-    %62:7 = call @cholesky_16(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>)
-    %63 = stablehlo.multiply %62#0, %62#0 : tensor<3x4x4xf32>
-    %64 = stablehlo.multiply %63, %62#0 : tensor<3x4x4xf32>
-    %65 = stablehlo.multiply %62#0, %62#0 : tensor<3x4x4xf32>
-    %cst_24 = stablehlo.constant dense<3.000000e+00> : tensor<f32>
-    %66 = stablehlo.broadcast_in_dim %cst_24, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %67 = stablehlo.multiply %66, %65 : tensor<3x4x4xf32>
-    %cst_25 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %68 = stablehlo.reduce(%64 init: %cst_25) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
-    %69 = stablehlo.add %61, %68 : tensor<f32>
-    %70:5 = call @eigh_17(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>)
-    %71 = stablehlo.multiply %70#0, %70#0 : tensor<3x4xf32>
-    %cst_26 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %72 = stablehlo.broadcast_in_dim %cst_26, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %73 = stablehlo.multiply %72, %70#0 : tensor<3x4xf32>
-    %cst_27 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %74 = stablehlo.reduce(%71 init: %cst_27) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_28 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %75 = stablehlo.multiply %74, %cst_28 : tensor<f32>
-    %76 = stablehlo.add %69, %75 : tensor<f32>
-    %77:4 = call @svd_18(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>)
-    %cst_29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %78 = stablehlo.reduce(%77#0 init: %cst_29) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_30 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %79 = stablehlo.multiply %78, %cst_30 : tensor<f32>
-    %80 = stablehlo.add %76, %79 : tensor<f32>
-    %81:6 = call @qr_19(%arg0) : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>)
-    %82 = stablehlo.multiply %81#1, %81#1 : tensor<3x4x4xf32>
-    %cst_31 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %83 = stablehlo.broadcast_in_dim %cst_31, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %84 = stablehlo.multiply %83, %81#1 : tensor<3x4x4xf32>
-    %cst_32 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %85 = stablehlo.reduce(%82 init: %cst_32) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_33 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %86 = stablehlo.multiply %85, %cst_33 : tensor<f32>
-    %87 = stablehlo.add %80, %86 : tensor<f32>
-    %cst_34 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %cst_35 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %88 = stablehlo.multiply %cst_34, %cst_35 : tensor<f32>
-    %89 = stablehlo.broadcast_in_dim %88, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %90 = stablehlo.multiply %89, %84 : tensor<3x4x4xf32>
-    %91 = call @qr_20(%81#1, %81#2, %81#3, %81#4, %81#5, %90) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %cst_36 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %cst_37 = stablehlo.constant dense<1.000000e-01> : tensor<f32>
-    %92 = stablehlo.multiply %cst_36, %cst_37 : tensor<f32>
-    %93 = stablehlo.broadcast_in_dim %92, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %94 = call @svd_21(%77#1, %77#2, %77#3, %93) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %95 = stablehlo.add %91, %94 : tensor<3x4x4xf32>
-    %cst_38 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %cst_39 = stablehlo.constant dense<0.00999999977> : tensor<f32>
-    %96 = stablehlo.multiply %cst_38, %cst_39 : tensor<f32>
-    %97 = stablehlo.broadcast_in_dim %96, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %98 = stablehlo.multiply %97, %73 : tensor<3x4xf32>
-    %99 = call @eigh_22(%70#2, %70#1, %70#4, %98) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %100 = stablehlo.add %95, %99 : tensor<3x4x4xf32>
-    %cst_40 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %101 = stablehlo.broadcast_in_dim %cst_40, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %102 = stablehlo.multiply %101, %67 : tensor<3x4x4xf32>
-    %103 = call @cholesky_23(%62#1, %62#2, %62#3, %62#4, %62#5, %62#6, %102) : (tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %104 = stablehlo.add %100, %103 : tensor<3x4x4xf32>
-    %cst_41 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %105 = stablehlo.broadcast_in_dim %cst_41, dims = [] : (tensor<f32>) -> tensor<3xf32>
-    %106 = call @slogdet_24(%arg0, %59#2, %59#3, %59#4, %59#5, %105) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3xf32>) -> tensor<3x4x4xf32>
-    %107 = stablehlo.add %104, %106 : tensor<3x4x4xf32>
-    %cst_42 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %108 = stablehlo.broadcast_in_dim %cst_42, dims = [] : (tensor<f32>) -> tensor<3x4x2xf32>
-    %109 = stablehlo.multiply %108, %57 : tensor<3x4x2xf32>
-    %110 = call @solve_29(%54#1, %arg0, %54#2, %54#3, %109) : (tensor<3x2x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x2xf32>) -> tensor<3x4x4xf32>
-    %111 = stablehlo.add %107, %110 : tensor<3x4x4xf32>
-    %112 = stablehlo.multiply %111, %1 : tensor<3x4x4xf32>
-    %cst_43 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %113 = stablehlo.reduce(%112 init: %cst_43) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
-    %cst_44 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
-    %114 = stablehlo.divide %53, %cst_44 : tensor<f32>
-    %cst_45 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
-    %115 = stablehlo.divide %113, %cst_45 : tensor<f32>
-    stablehlo.custom_call @check.expect_almost_eq(%114, %115) {has_side_effect = true} : (tensor<f32>, tensor<f32>) -> ()
+    %40 = stablehlo.reduce(%36 init: %cst_12) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
+    %41 = stablehlo.add %33, %40 : tensor<f32>
+    %cst_13 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %42 = stablehlo.broadcast_in_dim %cst_13, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
+    %43 = stablehlo.multiply %42, %39 : tensor<3x4x4xf32>
+    %44 = call @cholesky_17(%34#1, %34#2, %34#3, %34#4, %34#5, %34#6, %43) : (tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
+    %cst_14 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %45 = stablehlo.broadcast_in_dim %cst_14, dims = [] : (tensor<f32>) -> tensor<3xf32>
+    %46 = call @slogdet_18(%arg0, %31#2, %31#3, %31#4, %31#5, %45) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3xf32>) -> tensor<3x4x4xf32>
+    %47 = stablehlo.add %44, %46 : tensor<3x4x4xf32>
+    %cst_15 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %48 = stablehlo.broadcast_in_dim %cst_15, dims = [] : (tensor<f32>) -> tensor<3x4x2xf32>
+    %49 = stablehlo.multiply %48, %29 : tensor<3x4x2xf32>
+    %50 = call @solve_23(%26#1, %arg0, %26#2, %26#3, %49) : (tensor<3x2x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x2xf32>) -> tensor<3x4x4xf32>
+    %51 = stablehlo.add %47, %50 : tensor<3x4x4xf32>
+    %52 = stablehlo.multiply %51, %1 : tensor<3x4x4xf32>
+    %cst_16 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %53 = stablehlo.reduce(%52 init: %cst_16) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x4xf32>, tensor<f32>) -> tensor<f32>
+    %cst_17 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
+    %54 = stablehlo.divide %53, %cst_17 : tensor<f32>
+    stablehlo.custom_call @check.expect_almost_eq(%25, %54) {has_side_effect = true} : (tensor<f32>, tensor<f32>) -> ()
     return
   }
   func.func private @solve(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x2xf32>, %arg2: tensor<3x4x4xf32>) -> (tensor<3x4x2xf32>, tensor<3x4x2xf32>) {
@@ -573,176 +484,6 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %54 = stablehlo.select %50, %44, %53 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
     return %52, %54 : tensor<3x4x4xf32>, tensor<3x4x4xf32>
   }
-  func.func private @eigh(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3x4x4xf32>) {
-    %0 = stablehlo.transpose %arg0, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %1 = stablehlo.transpose %arg1, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %2 = stablehlo.add %arg0, %0 : tensor<3x4x4xf32>
-    %3 = stablehlo.add %arg1, %1 : tensor<3x4x4xf32>
-    %cst = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %4 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %5 = stablehlo.divide %2, %4 : tensor<3x4x4xf32>
-    %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %6 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %7 = stablehlo.divide %3, %6 : tensor<3x4x4xf32>
-    %8 = stablehlo.transpose %5, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.add %5, %8 : tensor<3x4x4xf32>
-    %cst_1 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %10 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %11 = stablehlo.divide %9, %10 : tensor<3x4x4xf32>
-    %12:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%11) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n], [i]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3xi32>)
-    %c = stablehlo.constant dense<0> : tensor<i32>
-    %13 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<3xi32>
-    %14 = stablehlo.compare EQ, %12#2, %13, SIGNED : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi1>
-    %15 = stablehlo.broadcast_in_dim %14, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_2 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %16 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %17 = stablehlo.broadcast_in_dim %15, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %18 = stablehlo.select %17, %12#0, %16 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %19 = stablehlo.broadcast_in_dim %14, dims = [0] : (tensor<3xi1>) -> tensor<3x1xi1>
-    %cst_3 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %20 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %21 = stablehlo.broadcast_in_dim %19, dims = [0, 1] : (tensor<3x1xi1>) -> tensor<3x4xi1>
-    %22 = stablehlo.select %21, %12#1, %20 : tensor<3x4xi1>, tensor<3x4xf32>
-    %23 = stablehlo.iota dim = 0 : tensor<4x4xi32>
-    %c_4 = stablehlo.constant dense<0> : tensor<i32>
-    %24 = stablehlo.broadcast_in_dim %c_4, dims = [] : (tensor<i32>) -> tensor<4x4xi32>
-    %25 = stablehlo.add %23, %24 : tensor<4x4xi32>
-    %26 = stablehlo.iota dim = 1 : tensor<4x4xi32>
-    %27 = stablehlo.compare EQ, %25, %26, SIGNED : (tensor<4x4xi32>, tensor<4x4xi32>) -> tensor<4x4xi1>
-    %28 = stablehlo.convert %27 : (tensor<4x4xi1>) -> tensor<4x4xf32>
-    %29 = stablehlo.broadcast_in_dim %22, dims = [0, 2] : (tensor<3x4xf32>) -> tensor<3x1x4xf32>
-    %30 = stablehlo.broadcast_in_dim %28, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    %31 = stablehlo.broadcast_in_dim %30, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %32 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<3x1x4xf32>) -> tensor<3x4x4xf32>
-    %33 = stablehlo.add %31, %32 : tensor<3x4x4xf32>
-    %34 = stablehlo.broadcast_in_dim %22, dims = [0, 1] : (tensor<3x4xf32>) -> tensor<3x4x1xf32>
-    %35 = stablehlo.broadcast_in_dim %34, dims = [0, 1, 2] : (tensor<3x4x1xf32>) -> tensor<3x4x4xf32>
-    %36 = stablehlo.subtract %33, %35 : tensor<3x4x4xf32>
-    %cst_5 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %37 = stablehlo.broadcast_in_dim %cst_5, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %38 = stablehlo.divide %37, %36 : tensor<3x4x4xf32>
-    %39 = stablehlo.broadcast_in_dim %28, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    %40 = stablehlo.broadcast_in_dim %39, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %41 = stablehlo.subtract %38, %40 : tensor<3x4x4xf32>
-    %42 = stablehlo.transpose %18, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %43 = stablehlo.dot_general %42, %7, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %44 = stablehlo.dot_general %43, %18, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %45 = stablehlo.multiply %41, %44 : tensor<3x4x4xf32>
-    %46 = stablehlo.dot_general %18, %45, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %47 = stablehlo.iota dim = 0 : tensor<4xi32>
-    %c_6 = stablehlo.constant dense<0> : tensor<i32>
-    %48 = stablehlo.broadcast_in_dim %c_6, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %49 = stablehlo.compare LT, %47, %48, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_7 = stablehlo.constant dense<4> : tensor<i32>
-    %50 = stablehlo.broadcast_in_dim %c_7, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %51 = stablehlo.add %47, %50 : tensor<4xi32>
-    %52 = stablehlo.select %49, %51, %47 : tensor<4xi1>, tensor<4xi32>
-    %c_8 = stablehlo.constant dense<0> : tensor<i32>
-    %53 = stablehlo.broadcast_in_dim %c_8, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %54 = stablehlo.compare LT, %47, %53, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_9 = stablehlo.constant dense<4> : tensor<i32>
-    %55 = stablehlo.broadcast_in_dim %c_9, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %56 = stablehlo.add %47, %55 : tensor<4xi32>
-    %57 = stablehlo.select %54, %56, %47 : tensor<4xi1>, tensor<4xi32>
-    %58 = stablehlo.broadcast_in_dim %52, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %59 = stablehlo.broadcast_in_dim %57, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %60 = stablehlo.concatenate %58, %59, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
-    %61 = "stablehlo.gather"(%44, %60) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], collapsed_slice_dims = [1, 2], start_index_map = [1, 2], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 3, 1, 1>}> : (tensor<3x4x4xf32>, tensor<4x2xi32>) -> tensor<3x4xf32>
-    return %22, %18, %61, %46 : tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3x4x4xf32>
-  }
-  func.func private @svd(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4xf32>) {
-    %0:5 = stablehlo.custom_call @lapack_sgesdd_ffi(%arg0) {backend_config = "", mhlo.backend_config = {mode = 83 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 2, 0]> : tensor<3xindex>, dense<0> : tensor<1xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n], [i, o, p], [i, q, r], [i]) {i=3, j=4, k=4, l=4, m=4, n=4, o=4, p=4, q=4, r=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3xi32>)
-    %c = stablehlo.constant dense<0> : tensor<i32>
-    %1 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<3xi32>
-    %2 = stablehlo.compare EQ, %0#4, %1, SIGNED : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi1>
-    %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1xi1>
-    %cst = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %4 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %5 = stablehlo.broadcast_in_dim %3, dims = [0, 1] : (tensor<3x1xi1>) -> tensor<3x4xi1>
-    %6 = stablehlo.select %5, %0#1, %4 : tensor<3x4xi1>, tensor<3x4xf32>
-    %7 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_0 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %8 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.broadcast_in_dim %7, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %10 = stablehlo.select %9, %0#2, %8 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %11 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_1 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %13 = stablehlo.broadcast_in_dim %11, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %14 = stablehlo.select %13, %0#3, %12 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %15 = stablehlo.transpose %10, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %16 = stablehlo.transpose %14, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %17 = stablehlo.broadcast_in_dim %6, dims = [0, 2] : (tensor<3x4xf32>) -> tensor<3x1x4xf32>
-    %18 = stablehlo.dot_general %15, %arg1, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %19 = stablehlo.dot_general %18, %16, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %20 = stablehlo.iota dim = 0 : tensor<4xi32>
-    %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %21 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %22 = stablehlo.compare LT, %20, %21, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_3 = stablehlo.constant dense<4> : tensor<i32>
-    %23 = stablehlo.broadcast_in_dim %c_3, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %24 = stablehlo.add %20, %23 : tensor<4xi32>
-    %25 = stablehlo.select %22, %24, %20 : tensor<4xi1>, tensor<4xi32>
-    %c_4 = stablehlo.constant dense<0> : tensor<i32>
-    %26 = stablehlo.broadcast_in_dim %c_4, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %27 = stablehlo.compare LT, %20, %26, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_5 = stablehlo.constant dense<4> : tensor<i32>
-    %28 = stablehlo.broadcast_in_dim %c_5, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %29 = stablehlo.add %20, %28 : tensor<4xi32>
-    %30 = stablehlo.select %27, %29, %20 : tensor<4xi1>, tensor<4xi32>
-    %31 = stablehlo.broadcast_in_dim %25, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %32 = stablehlo.broadcast_in_dim %30, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %33 = stablehlo.concatenate %31, %32, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
-    %34 = "stablehlo.gather"(%19, %33) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], collapsed_slice_dims = [1, 2], start_index_map = [1, 2], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 3, 1, 1>}> : (tensor<3x4x4xf32>, tensor<4x2xi32>) -> tensor<3x4xf32>
-    return %6, %34 : tensor<3x4xf32>, tensor<3x4xf32>
-  }
-  func.func private @qr(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>) {
-    %0:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%arg0) {backend_config = "", mhlo.backend_config = {}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>)
-    %1 = stablehlo.custom_call @lapack_sorgqr_ffi(%0#0, %0#1) {backend_config = "", mhlo.backend_config = {}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k], [i, l])->([i, m, n]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %2 = stablehlo.iota dim = 0 : tensor<4x4xi64>
-    %c = stablehlo.constant dense<-1> : tensor<i64>
-    %3 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i64>) -> tensor<4x4xi64>
-    %4 = stablehlo.add %2, %3 : tensor<4x4xi64>
-    %5 = stablehlo.iota dim = 1 : tensor<4x4xi64>
-    %6 = stablehlo.compare GE, %4, %5, SIGNED : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
-    %7 = stablehlo.broadcast_in_dim %6, dims = [1, 2] : (tensor<4x4xi1>) -> tensor<3x4x4xi1>
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %8 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.select %7, %8, %0#0 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %10 = stablehlo.custom_call @lapack_strsm_ffi(%9, %arg1) {backend_config = "", mhlo.backend_config = {diag = 78 : ui8, side = 82 : ui8, trans_x = 78 : ui8, uplo = 85 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 1, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k], [i, l, m])->([i, n, o]) {i=3, j=4, k=4, l=4, m=4, n=4, o=4}, custom>} : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %11 = stablehlo.transpose %1, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %12 = stablehlo.dot_general %11, %10, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %13 = stablehlo.iota dim = 0 : tensor<4x4xi64>
-    %c_0 = stablehlo.constant dense<-1> : tensor<i64>
-    %14 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i64>) -> tensor<4x4xi64>
-    %15 = stablehlo.add %13, %14 : tensor<4x4xi64>
-    %16 = stablehlo.iota dim = 1 : tensor<4x4xi64>
-    %17 = stablehlo.compare GE, %15, %16, SIGNED : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
-    %18 = stablehlo.broadcast_in_dim %17, dims = [1, 2] : (tensor<4x4xi1>) -> tensor<3x4x4xi1>
-    %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %19 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %20 = stablehlo.select %18, %12, %19 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %21 = stablehlo.transpose %20, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %22 = stablehlo.subtract %20, %21 : tensor<3x4x4xf32>
-    %23 = stablehlo.iota dim = 0 : tensor<4x4xi32>
-    %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %24 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<4x4xi32>
-    %25 = stablehlo.add %23, %24 : tensor<4x4xi32>
-    %26 = stablehlo.iota dim = 1 : tensor<4x4xi32>
-    %27 = stablehlo.compare EQ, %25, %26, SIGNED : (tensor<4x4xi32>, tensor<4x4xi32>) -> tensor<4x4xi1>
-    %28 = stablehlo.convert %27 : (tensor<4x4xi1>) -> tensor<4x4xf32>
-    %29 = stablehlo.broadcast_in_dim %28, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    %30 = stablehlo.subtract %12, %12 : tensor<3x4x4xf32>
-    %31 = stablehlo.broadcast_in_dim %29, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %32 = stablehlo.multiply %31, %30 : tensor<3x4x4xf32>
-    %33 = stablehlo.add %22, %32 : tensor<3x4x4xf32>
-    %34 = stablehlo.subtract %33, %12 : tensor<3x4x4xf32>
-    %35 = stablehlo.dot_general %1, %34, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %36 = stablehlo.add %35, %10 : tensor<3x4x4xf32>
-    %37 = stablehlo.subtract %12, %33 : tensor<3x4x4xf32>
-    %38 = stablehlo.dot_general %37, %9, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    return %1, %9, %36, %38 : tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>
-  }
   func.func private @solve_5(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x2xf32>) -> (tensor<3x4x2xf32>, tensor<3x2x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>) {
     %0:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%arg0) {backend_config = "", mhlo.backend_config = {}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n], [i]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3xi32>)
     %c = stablehlo.constant dense<1> : tensor<i32>
@@ -1018,200 +759,7 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %43 = stablehlo.broadcast_in_dim %cst_9, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
     return %42, %18, %24, %25, %34, %40, %43 : tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>
   }
-  func.func private @eigh_17(%arg0: tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>) {
-    %0 = stablehlo.transpose %arg0, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %1 = stablehlo.add %arg0, %0 : tensor<3x4x4xf32>
-    %cst = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %2 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %3 = stablehlo.divide %1, %2 : tensor<3x4x4xf32>
-    %4 = stablehlo.transpose %3, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %5 = stablehlo.add %3, %4 : tensor<3x4x4xf32>
-    %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %6 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %7 = stablehlo.divide %5, %6 : tensor<3x4x4xf32>
-    %8:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%7) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<0> : tensor<1xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n], [i]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3xi32>)
-    %c = stablehlo.constant dense<0> : tensor<i32>
-    %9 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<3xi32>
-    %10 = stablehlo.compare EQ, %8#2, %9, SIGNED : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi1>
-    %11 = stablehlo.broadcast_in_dim %10, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_1 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %13 = stablehlo.broadcast_in_dim %11, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %14 = stablehlo.select %13, %8#0, %12 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %15 = stablehlo.broadcast_in_dim %10, dims = [0] : (tensor<3xi1>) -> tensor<3x1xi1>
-    %cst_2 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %16 = stablehlo.broadcast_in_dim %cst_2, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %17 = stablehlo.broadcast_in_dim %15, dims = [0, 1] : (tensor<3x1xi1>) -> tensor<3x4xi1>
-    %18 = stablehlo.select %17, %8#1, %16 : tensor<3x4xi1>, tensor<3x4xf32>
-    %19 = stablehlo.iota dim = 0 : tensor<4x4xi32>
-    %c_3 = stablehlo.constant dense<0> : tensor<i32>
-    %20 = stablehlo.broadcast_in_dim %c_3, dims = [] : (tensor<i32>) -> tensor<4x4xi32>
-    %21 = stablehlo.add %19, %20 : tensor<4x4xi32>
-    %22 = stablehlo.iota dim = 1 : tensor<4x4xi32>
-    %23 = stablehlo.compare EQ, %21, %22, SIGNED : (tensor<4x4xi32>, tensor<4x4xi32>) -> tensor<4x4xi1>
-    %24 = stablehlo.convert %23 : (tensor<4x4xi1>) -> tensor<4x4xf32>
-    %25 = stablehlo.broadcast_in_dim %18, dims = [0, 2] : (tensor<3x4xf32>) -> tensor<3x1x4xf32>
-    %26 = stablehlo.broadcast_in_dim %24, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    %27 = stablehlo.broadcast_in_dim %26, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %28 = stablehlo.broadcast_in_dim %25, dims = [0, 1, 2] : (tensor<3x1x4xf32>) -> tensor<3x4x4xf32>
-    %29 = stablehlo.add %27, %28 : tensor<3x4x4xf32>
-    %30 = stablehlo.broadcast_in_dim %18, dims = [0, 1] : (tensor<3x4xf32>) -> tensor<3x4x1xf32>
-    %31 = stablehlo.broadcast_in_dim %30, dims = [0, 1, 2] : (tensor<3x4x1xf32>) -> tensor<3x4x4xf32>
-    %32 = stablehlo.subtract %29, %31 : tensor<3x4x4xf32>
-    %cst_4 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %33 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %34 = stablehlo.divide %33, %32 : tensor<3x4x4xf32>
-    %35 = stablehlo.broadcast_in_dim %24, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    %36 = stablehlo.broadcast_in_dim %35, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %37 = stablehlo.subtract %34, %36 : tensor<3x4x4xf32>
-    %38 = stablehlo.transpose %14, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %39 = stablehlo.iota dim = 0 : tensor<4xi32>
-    %c_5 = stablehlo.constant dense<0> : tensor<i32>
-    %40 = stablehlo.broadcast_in_dim %c_5, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %41 = stablehlo.compare LT, %39, %40, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_6 = stablehlo.constant dense<4> : tensor<i32>
-    %42 = stablehlo.broadcast_in_dim %c_6, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %43 = stablehlo.add %39, %42 : tensor<4xi32>
-    %44 = stablehlo.select %41, %43, %39 : tensor<4xi1>, tensor<4xi32>
-    %c_7 = stablehlo.constant dense<0> : tensor<i32>
-    %45 = stablehlo.broadcast_in_dim %c_7, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %46 = stablehlo.compare LT, %39, %45, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_8 = stablehlo.constant dense<4> : tensor<i32>
-    %47 = stablehlo.broadcast_in_dim %c_8, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %48 = stablehlo.add %39, %47 : tensor<4xi32>
-    %49 = stablehlo.select %46, %48, %39 : tensor<4xi1>, tensor<4xi32>
-    %50 = stablehlo.broadcast_in_dim %44, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %51 = stablehlo.broadcast_in_dim %49, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %52 = stablehlo.concatenate %50, %51, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
-    return %18, %14, %38, %37, %52 : tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>
-  }
-  func.func private @svd_18(%arg0: tensor<3x4x4xf32>) -> (tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>) {
-    %0:5 = stablehlo.custom_call @lapack_sgesdd_ffi(%arg0) {backend_config = "", mhlo.backend_config = {mode = 83 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>, dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 2, 0]> : tensor<3xindex>, dense<0> : tensor<1xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n], [i, o, p], [i, q, r], [i]) {i=3, j=4, k=4, l=4, m=4, n=4, o=4, p=4, q=4, r=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3xi32>)
-    %c = stablehlo.constant dense<0> : tensor<i32>
-    %1 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<3xi32>
-    %2 = stablehlo.compare EQ, %0#4, %1, SIGNED : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi1>
-    %3 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1xi1>
-    %cst = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %4 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4xf32>
-    %5 = stablehlo.broadcast_in_dim %3, dims = [0, 1] : (tensor<3x1xi1>) -> tensor<3x4xi1>
-    %6 = stablehlo.select %5, %0#1, %4 : tensor<3x4xi1>, tensor<3x4xf32>
-    %7 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_0 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %8 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.broadcast_in_dim %7, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %10 = stablehlo.select %9, %0#2, %8 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %11 = stablehlo.broadcast_in_dim %2, dims = [0] : (tensor<3xi1>) -> tensor<3x1x1xi1>
-    %cst_1 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %12 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %13 = stablehlo.broadcast_in_dim %11, dims = [0, 1, 2] : (tensor<3x1x1xi1>) -> tensor<3x4x4xi1>
-    %14 = stablehlo.select %13, %0#3, %12 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %15 = stablehlo.transpose %10, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %16 = stablehlo.transpose %14, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %17 = stablehlo.iota dim = 0 : tensor<4xi32>
-    %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %18 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %19 = stablehlo.compare LT, %17, %18, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_3 = stablehlo.constant dense<4> : tensor<i32>
-    %20 = stablehlo.broadcast_in_dim %c_3, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %21 = stablehlo.add %17, %20 : tensor<4xi32>
-    %22 = stablehlo.select %19, %21, %17 : tensor<4xi1>, tensor<4xi32>
-    %c_4 = stablehlo.constant dense<0> : tensor<i32>
-    %23 = stablehlo.broadcast_in_dim %c_4, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %24 = stablehlo.compare LT, %17, %23, SIGNED : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %c_5 = stablehlo.constant dense<4> : tensor<i32>
-    %25 = stablehlo.broadcast_in_dim %c_5, dims = [] : (tensor<i32>) -> tensor<4xi32>
-    %26 = stablehlo.add %17, %25 : tensor<4xi32>
-    %27 = stablehlo.select %24, %26, %17 : tensor<4xi1>, tensor<4xi32>
-    %28 = stablehlo.broadcast_in_dim %22, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %29 = stablehlo.broadcast_in_dim %27, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
-    %30 = stablehlo.concatenate %28, %29, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
-    return %6, %15, %16, %30 : tensor<3x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<4x2xi32>
-  }
-  func.func private @qr_19(%arg0: tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>) {
-    %0:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%arg0) {backend_config = "", mhlo.backend_config = {}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k])->([i, l, m], [i, n]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>) -> (tensor<3x4x4xf32>, tensor<3x4xf32>)
-    %1 = stablehlo.custom_call @lapack_sorgqr_ffi(%0#0, %0#1) {backend_config = "", mhlo.backend_config = {}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 0]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k], [i, l])->([i, m, n]) {i=3, j=4, k=4, l=4, m=4, n=4}, custom>} : (tensor<3x4x4xf32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %2 = stablehlo.iota dim = 0 : tensor<4x4xi64>
-    %c = stablehlo.constant dense<-1> : tensor<i64>
-    %3 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i64>) -> tensor<4x4xi64>
-    %4 = stablehlo.add %2, %3 : tensor<4x4xi64>
-    %5 = stablehlo.iota dim = 1 : tensor<4x4xi64>
-    %6 = stablehlo.compare GE, %4, %5, SIGNED : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
-    %7 = stablehlo.broadcast_in_dim %6, dims = [1, 2] : (tensor<4x4xi1>) -> tensor<3x4x4xi1>
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %8 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.select %7, %8, %0#0 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %10 = stablehlo.transpose %1, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %11 = stablehlo.iota dim = 0 : tensor<4x4xi64>
-    %c_0 = stablehlo.constant dense<-1> : tensor<i64>
-    %12 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i64>) -> tensor<4x4xi64>
-    %13 = stablehlo.add %11, %12 : tensor<4x4xi64>
-    %14 = stablehlo.iota dim = 1 : tensor<4x4xi64>
-    %15 = stablehlo.compare GE, %13, %14, SIGNED : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
-    %16 = stablehlo.broadcast_in_dim %15, dims = [1, 2] : (tensor<4x4xi1>) -> tensor<3x4x4xi1>
-    %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %17 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %18 = stablehlo.iota dim = 0 : tensor<4x4xi32>
-    %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %19 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<4x4xi32>
-    %20 = stablehlo.add %18, %19 : tensor<4x4xi32>
-    %21 = stablehlo.iota dim = 1 : tensor<4x4xi32>
-    %22 = stablehlo.compare EQ, %20, %21, SIGNED : (tensor<4x4xi32>, tensor<4x4xi32>) -> tensor<4x4xi1>
-    %23 = stablehlo.convert %22 : (tensor<4x4xi1>) -> tensor<4x4xf32>
-    %24 = stablehlo.broadcast_in_dim %23, dims = [1, 2] : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
-    return %1, %9, %10, %16, %17, %24 : tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<1x4x4xf32>
-  }
-  func.func private @qr_20(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4x4xi1>, %arg3: tensor<3x4x4xf32>, %arg4: tensor<1x4x4xf32>, %arg5: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
-    %0 = stablehlo.dot_general %arg5, %arg0, batching_dims = [0] x [0], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %1 = stablehlo.negate %0 : tensor<3x4x4xf32>
-    %2 = stablehlo.broadcast_in_dim %arg4, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<3x4x4xf32>
-    %3 = stablehlo.multiply %2, %1 : tensor<3x4x4xf32>
-    %4 = stablehlo.negate %3 : tensor<3x4x4xf32>
-    %5 = stablehlo.add %0, %3 : tensor<3x4x4xf32>
-    %6 = stablehlo.add %5, %4 : tensor<3x4x4xf32>
-    %7 = stablehlo.negate %1 : tensor<3x4x4xf32>
-    %8 = stablehlo.transpose %7, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %9 = stablehlo.add %1, %8 : tensor<3x4x4xf32>
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %10 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %11 = stablehlo.select %arg2, %9, %10 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
-    %12 = stablehlo.add %6, %11 : tensor<3x4x4xf32>
-    %13 = stablehlo.dot_general %12, %arg1, batching_dims = [0] x [0], contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %14 = stablehlo.transpose %13, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %15 = stablehlo.custom_call @lapack_strsm_ffi(%arg0, %14) {backend_config = "", mhlo.backend_config = {diag = 78 : ui8, side = 82 : ui8, trans_x = 84 : ui8, uplo = 85 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "1"}, operand_layouts = [dense<[1, 2, 0]> : tensor<3xindex>, dense<[1, 2, 0]> : tensor<3xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 1, operand_tuple_indices = []>], result_layouts = [dense<[1, 2, 0]> : tensor<3xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j, k], [i, l, m])->([i, n, o]) {i=3, j=4, k=4, l=4, m=4, n=4, o=4}, custom>} : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    return %15 : tensor<3x4x4xf32>
-  }
-  func.func private @svd_21(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<4x2xi32>, %arg3: tensor<3x4xf32>) -> tensor<3x4x4xf32> {
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %1 = "stablehlo.scatter"(%0, %arg2, %arg3) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 1>, unique_indices = false}> ({
-    ^bb0(%arg4: tensor<f32>, %arg5: tensor<f32>):
-      %5 = stablehlo.add %arg4, %arg5 : tensor<f32>
-      stablehlo.return %5 : tensor<f32>
-    }) : (tensor<3x4x4xf32>, tensor<4x2xi32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %2 = stablehlo.dot_general %1, %arg1, batching_dims = [0] x [0], contracting_dims = [2] x [2], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %3 = stablehlo.dot_general %2, %arg0, batching_dims = [0] x [0], contracting_dims = [1] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %4 = stablehlo.transpose %3, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    return %4 : tensor<3x4x4xf32>
-  }
-  func.func private @eigh_22(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<4x2xi32>, %arg3: tensor<3x4xf32>) -> tensor<3x4x4xf32> {
-    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %1 = "stablehlo.scatter"(%0, %arg2, %arg3) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 1>, unique_indices = false}> ({
-    ^bb0(%arg4: tensor<f32>, %arg5: tensor<f32>):
-      %9 = stablehlo.add %arg4, %arg5 : tensor<f32>
-      stablehlo.return %9 : tensor<f32>
-    }) : (tensor<3x4x4xf32>, tensor<4x2xi32>, tensor<3x4xf32>) -> tensor<3x4x4xf32>
-    %2 = stablehlo.dot_general %1, %arg1, batching_dims = [0] x [0], contracting_dims = [2] x [2], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %3 = stablehlo.dot_general %2, %arg0, batching_dims = [0] x [0], contracting_dims = [1] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %4 = stablehlo.transpose %3, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
-    %5 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
-    %6 = stablehlo.divide %4, %5 : tensor<3x4x4xf32>
-    %7 = stablehlo.transpose %6, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %8 = stablehlo.add %6, %7 : tensor<3x4x4xf32>
-    return %8 : tensor<3x4x4xf32>
-  }
-  func.func private @cholesky_23(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xi1>, %arg2: tensor<3x4x4xf32>, %arg3: tensor<1x4x4xf32>, %arg4: tensor<3x4x4xi1>, %arg5: tensor<3x4x4xf32>, %arg6: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
+  func.func private @cholesky_17(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xi1>, %arg2: tensor<3x4x4xf32>, %arg3: tensor<1x4x4xf32>, %arg4: tensor<3x4x4xi1>, %arg5: tensor<3x4x4xf32>, %arg6: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
     %1 = stablehlo.select %arg4, %arg6, %0 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
@@ -1231,30 +779,30 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %13 = stablehlo.add %11, %12 : tensor<3x4x4xf32>
     return %13 : tensor<3x4x4xf32>
   }
-  func.func private @slogdet_24(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4xi32>, %arg3: tensor<3x4x4xi1>, %arg4: tensor<3x4x4xf32>, %arg5: tensor<3xf32>) -> tensor<3x4x4xf32> {
-    %0 = call @trace_25(%arg3, %arg4, %arg5) : (tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3xf32>) -> tensor<3x4x4xf32>
-    %1 = call @solve_27(%arg0, %arg1, %arg2, %0) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
+  func.func private @slogdet_18(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4xi32>, %arg3: tensor<3x4x4xi1>, %arg4: tensor<3x4x4xf32>, %arg5: tensor<3xf32>) -> tensor<3x4x4xf32> {
+    %0 = call @trace_19(%arg3, %arg4, %arg5) : (tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3xf32>) -> tensor<3x4x4xf32>
+    %1 = call @solve_21(%arg0, %arg1, %arg2, %0) : (tensor<3x4x4xf32>, tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     return %1 : tensor<3x4x4xf32>
   }
-  func.func private @trace_25(%arg0: tensor<3x4x4xi1>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3xf32>) -> tensor<3x4x4xf32> {
+  func.func private @trace_19(%arg0: tensor<3x4x4xi1>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3xf32>) -> tensor<3x4x4xf32> {
     %0 = stablehlo.broadcast_in_dim %arg2, dims = [0] : (tensor<3xf32>) -> tensor<3x4x4xf32>
-    %1 = call @_where_26(%arg0, %arg1, %0) : (tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
+    %1 = call @_where_20(%arg0, %arg1, %0) : (tensor<3x4x4xi1>, tensor<3x4x4xf32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     %2 = stablehlo.transpose %1, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     return %2 : tensor<3x4x4xf32>
   }
-  func.func private @_where_26(%arg0: tensor<3x4x4xi1>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
+  func.func private @_where_20(%arg0: tensor<3x4x4xi1>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x4x4xf32>
     %1 = stablehlo.select %arg0, %arg2, %0 : tensor<3x4x4xi1>, tensor<3x4x4xf32>
     return %1 : tensor<3x4x4xf32>
   }
-  func.func private @solve_27(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4xi32>, %arg3: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
+  func.func private @solve_21(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4xi32>, %arg3: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
     %0 = stablehlo.transpose %arg3, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
-    %1 = call @_lu_solve_28(%arg1, %arg2, %0) : (tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
+    %1 = call @_lu_solve_22(%arg1, %arg2, %0) : (tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     %2 = stablehlo.transpose %1, dims = [0, 2, 1] : (tensor<3x4x4xf32>) -> tensor<3x4x4xf32>
     return %2 : tensor<3x4x4xf32>
   }
-  func.func private @_lu_solve_28(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4xi32>, %arg2: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
+  func.func private @_lu_solve_22(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4xi32>, %arg2: tensor<3x4x4xf32>) -> tensor<3x4x4xf32> {
     %0 = stablehlo.broadcast_in_dim %arg2, dims = [0, 1, 2] : (tensor<3x4x4xf32>) -> tensor<3x4x4x1xf32>
     %1 = stablehlo.transpose %0, dims = [0, 2, 3, 1] : (tensor<3x4x4x1xf32>) -> tensor<3x4x1x4xf32>
     %2 = stablehlo.reshape %1 : (tensor<3x4x1x4xf32>) -> tensor<3x4x4xf32>
@@ -1283,15 +831,15 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %19 = stablehlo.reshape %18 : (tensor<3x4x4x1xf32>) -> tensor<3x4x4xf32>
     return %19 : tensor<3x4x4xf32>
   }
-  func.func private @solve_29(%arg0: tensor<3x2x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4x4xf32>, %arg3: tensor<3x4xi32>, %arg4: tensor<3x4x2xf32>) -> tensor<3x4x4xf32> {
+  func.func private @solve_23(%arg0: tensor<3x2x4xf32>, %arg1: tensor<3x4x4xf32>, %arg2: tensor<3x4x4xf32>, %arg3: tensor<3x4xi32>, %arg4: tensor<3x4x2xf32>) -> tensor<3x4x4xf32> {
     %0 = stablehlo.transpose %arg4, dims = [0, 2, 1] : (tensor<3x4x2xf32>) -> tensor<3x2x4xf32>
-    %1 = call @_lu_solve_30(%arg2, %arg3, %0) : (tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x2x4xf32>) -> tensor<3x2x4xf32>
+    %1 = call @_lu_solve_24(%arg2, %arg3, %0) : (tensor<3x4x4xf32>, tensor<3x4xi32>, tensor<3x2x4xf32>) -> tensor<3x2x4xf32>
     %2 = stablehlo.negate %1 : tensor<3x2x4xf32>
     %3 = stablehlo.transpose %2, dims = [0, 2, 1] : (tensor<3x2x4xf32>) -> tensor<3x4x2xf32>
     %4 = stablehlo.dot_general %3, %arg0, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [HIGHEST, HIGHEST] : (tensor<3x4x2xf32>, tensor<3x2x4xf32>) -> tensor<3x4x4xf32>
     return %4 : tensor<3x4x4xf32>
   }
-  func.func private @_lu_solve_30(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4xi32>, %arg2: tensor<3x2x4xf32>) -> tensor<3x2x4xf32> {
+  func.func private @_lu_solve_24(%arg0: tensor<3x4x4xf32>, %arg1: tensor<3x4xi32>, %arg2: tensor<3x2x4xf32>) -> tensor<3x2x4xf32> {
     %0 = stablehlo.broadcast_in_dim %arg2, dims = [0, 1, 2] : (tensor<3x2x4xf32>) -> tensor<3x2x4x1xf32>
     %1 = stablehlo.transpose %0, dims = [0, 2, 3, 1] : (tensor<3x2x4x1xf32>) -> tensor<3x4x1x2xf32>
     %2 = stablehlo.reshape %1 : (tensor<3x4x1x2xf32>) -> tensor<3x4x2xf32>
