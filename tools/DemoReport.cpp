@@ -103,7 +103,7 @@ void printMemory(const Value &inspect, const Value &run) {
                            std::pair("constant", "constants")})
     std::printf("  %-34s %10s\n", what, bytesText(integerAt(inspect, {"memory", key})).c_str());
   if (int64_t counted = integerAt(run, {"memory", "peak"}))
-    std::printf("  %-34s %10s\n", "peak that the run's allocator saw", bytesText(counted).c_str());
+    std::printf("  %-34s %10s\n", "peak of the run, with scratch memory", bytesText(counted).c_str());
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 //===- Move.cpp - the data movement of in-process collectives -------------===//
 #include "runtime/collectives/Move.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/collectives/Reduce.h"
 #include "runtime/collectives/StridedCopy.h"
 #include "runtime/format/DTypeUtils.h"
@@ -210,7 +211,7 @@ void Mover::permute(const char *const *in, char *const *out, ParallelFor paralle
   }
   int64_t blocks = (bytes + kBlockBytes - 1) / kBlockBytes;
   parallelFor(blocks, 4 * ranks * bytes, [&](int64_t begin, int64_t end) {
-    std::vector<char> held(static_cast<size_t>(ranks) * kBlockBytes);
+    Scratch<char> held(ranks * kBlockBytes);
     for (int64_t block = begin; block < end; ++block) {
       int64_t first = block * kBlockBytes;
       auto count = static_cast<size_t>(std::min(kBlockBytes, bytes - first));

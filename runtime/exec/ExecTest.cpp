@@ -73,8 +73,12 @@ TEST(Session, CountsMemoryAsPlanned) {
   EXPECT_EQ(use.alias, 4u);
   EXPECT_EQ(use.temp, 256u);
   EXPECT_EQ(use.constant, 16u + 12);
-  EXPECT_EQ(use.peak, use.argument + use.output - use.alias + use.temp + use.constant);
-  EXPECT_EQ(use.peak, plannedMemory(t::sampleExecutable()).peak);
+  uint64_t planned = use.argument + use.output - use.alias + use.temp + use.constant;
+  EXPECT_EQ(plannedMemory(t::sampleExecutable()).peak, planned);
+  EXPECT_EQ(use.peak, planned + (use.workspace + 1) / 2) << "four devices on two workers";
+  EXPECT_GE(use.process, 4 * (planned - use.constant) + use.constant + use.workspace);
+  ASSERT_TRUE(session->run().ok());
+  EXPECT_GE(session->memory().workspace, use.workspace + 4096) << "it sorts";
 }
 
 TEST(Session, RefusesOtherShapesAndTypes) {

@@ -53,8 +53,6 @@ absl::StatusOr<std::unique_ptr<LoadedProgram>> LoadedProgram::prepare(const form
       if (absl::Status status = program->prepareOp(instructions[i], program->prepared[p].ops[i]); !status.ok())
         return absl::Status(status.code(), absl::StrCat("program ", p, " instruction ", i, ": ", status.message()));
   }
-  if (absl::Status status = program->matmulPlans->finish(); !status.ok())
-    return status;
   return program;
 }
 

@@ -1,6 +1,7 @@
 //===- Session.cpp - an executable, loaded and run ------------------------===//
 #include "runtime/exec/Session.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/exec/Shards.h"
 #include "runtime/format/DTypeUtils.h"
 #include "runtime/format/Verify.h"
@@ -88,7 +89,8 @@ absl::Status Session::allocate(bool check) {
   for (const Parameter &result : executable_.results)
     if (result.alias < 0)
       deviceBytes += aligned(format::localBytes(result));
-  uint64_t total = deviceBytes * static_cast<uint64_t>(devices()) + executable_.constant_data.size();
+  uint64_t total = deviceBytes * static_cast<uint64_t>(devices()) + executable_.constant_data.size() +
+                   program->matmuls().scratchBytes();
   if (check)
     if (absl::Status status = cpu::checkAvailable(total, absl::StrCat("the executable, on ", devices(),
                                                                       devices() == 1 ? " device of " : " devices of ",
@@ -96,6 +98,8 @@ absl::Status Session::allocate(bool check) {
         !status.ok())
       return status;
 
+  if (absl::Status status = program->allocateScratch(); !status.ok())
+    return status;
   absl::StatusOr<cpu::Block> shared = cpu::Block::allocate(executable_.constant_data.size());
   if (!shared.ok())
     return shared.status();
@@ -163,7 +167,9 @@ absl::Status Session::setInput(size_t argument, const io::Array &array) {
 absl::Status Session::run() {
   if (broken)
     return absl::FailedPreconditionError("an earlier step failed");
+  restartScratchPeak();
   absl::Status status = machine->runStep();
+  scratchPeak = std::max<uint64_t>(scratchPeak, scratchUse().peak);
   broken = !status.ok();
   return status;
 }
@@ -229,8 +235,9 @@ io::Array Session::localOutput(size_t result, int64_t device) const {
 
 MemoryUse Session::memory() const {
   MemoryUse use = plannedMemory(executable_);
-  use.peak = allocated + use.constant;
-  use.workspace = program->matmuls().scratchBytes();
+  use.workspace = program->matmuls().scratchBytes() + scratchPeak;
+  uint64_t atATime = static_cast<uint64_t>(std::min<int64_t>(devices(), workers()));
+  use.peak = allocated + use.constant + (use.workspace + atATime - 1) / atATime;
   use.process = allocated * static_cast<uint64_t>(devices()) + constants.bytes() + use.workspace;
   return use;
 }

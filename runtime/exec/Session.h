@@ -37,12 +37,17 @@ struct SessionOptions {
 /// Bytes of one device, unless they say otherwise.
 struct MemoryUse {
   uint64_t argument = 0, output = 0, alias = 0, temp = 0, constant = 0;
-  uint64_t peak = 0;      ///< what the allocator counted, with the constants, which all devices share
-  uint64_t workspace = 0; ///< of all workers together: scratch memory of libraries
-  uint64_t process = 0;   ///< all devices, the constants once, and the workspace
+  /// Argument + output - alias + temp, as the allocator counted them, the constants, which all devices share, and a
+  /// device's part of the workspace: the workers hold it for as many devices as run at a time.
+  uint64_t peak = 0;
+  /// Of the whole process: all that the runtime holds for its steps beside the devices' memory, whichever thread and
+  /// library holds it (scratch memory of matmuls, from the start; of functions and custom calls, the most in any run).
+  uint64_t workspace = 0;
+  uint64_t process = 0; ///< all devices, the constants once, and the workspace
 };
 
-/// What a device of this executable needs, by its tables; `workspace` and `process` stay 0.
+/// What a device of this executable needs, by its tables; `workspace` and `process` stay 0, since they depend on the
+/// machine: `peak` is that of a machine that needs none.
 MemoryUse plannedMemory(const format::Executable &executable);
 
 class Session {
@@ -70,6 +75,7 @@ public:
   /// The shard of a result on one device, padding included.
   io::Array localOutput(size_t result, int64_t device) const;
 
+  /// After a run, with what that needed.
   MemoryUse memory() const;
 
   void setTracing(bool on) { machine->setTracing(on); }
@@ -88,6 +94,7 @@ private:
   cpu::Block constants;
   std::vector<cpu::Block> blocks; ///< by device
   uint64_t allocated = 0;         ///< bytes given to one device
+  uint64_t scratchPeak = 0;       ///< the most scratch memory in any run
   bool broken = false;
 };
 

@@ -179,6 +179,11 @@ int Matmuls::add(const Matmul &matmul) {
   return entry->second;
 }
 
+uint64_t Matmuls::scratchBytes() const {
+  auto count = static_cast<uint64_t>(workers);
+  return oneDnn->scratchBytes() + (usesBlocks ? blockMatmulScratchBytes() * count : 0);
+}
+
 absl::Status Matmuls::finish() {
   if (usesBlocks) {
     absl::StatusOr<Block> block = Block::allocate(blockMatmulScratchBytes() * workers);

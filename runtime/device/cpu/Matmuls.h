@@ -29,8 +29,8 @@ public:
   int add(const format::Matmul &matmul);
   /// Allocates scratch memory once all are added.
   absl::Status finish();
-  /// Of all workers together.
-  uint64_t scratchBytes() const { return blockScratch.bytes() + oneDnn->scratchBytes(); }
+  /// What `finish` allocates, or has allocated, and what the library takes by itself in a run: of all workers together.
+  uint64_t scratchBytes() const;
 
   void run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const;
 

@@ -1,10 +1,12 @@
 //===- OneDnn.cpp - prepared oneDNN matmuls -------------------------------===//
 #include "runtime/device/cpu/OneDnn.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/Memory.h"
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <dlfcn.h>
 #include <dnnl.h>
 #include <map>
@@ -59,6 +61,15 @@ bool describe(const Matmul &matmul, const MatmulOperand &operand, int64_t rows, 
   return dnnl_memory_desc_init_by_strides(&desc, rank, dims, type, strides) == dnnl_success;
 }
 
+/// What the library takes from malloc for a product in f32 that is not given scratch memory, at most: packed blocks of
+/// both operands, which are up to 384 deep, up to 9984 of the result's columns wide and 384 of its rows long (its sizes
+/// for AVX-512, the largest), in steps of vectors.
+uint64_t productBytes(int64_t m, int64_t n, int64_t k) {
+  constexpr int64_t kDepth = 384, kColumns = 9984, kRows = 384, kStep = 48, kMore = 64 << 10;
+  auto padded = [](int64_t size, int64_t most) { return std::min((size + kStep - 1) / kStep * kStep, most); };
+  return static_cast<uint64_t>(4 * padded(k, kDepth) * (padded(n, kColumns) + padded(m, kRows)) + kMore);
+}
+
 } // namespace
 
 std::string matmulKey(const Matmul &matmul) {
@@ -78,6 +89,7 @@ struct OneDnn::Impl {
     dnnl_primitive_t primitive = nullptr;
     dnnl_memory_desc_t lhs, rhs, out, scratch;
     uint64_t scratchBytes = 0;
+    uint64_t libraryBytes = 0; ///< that the library takes by itself in each run
   };
   /// What a worker passes to a primitive: memory objects are kept, and only their pointers change.
   struct Arguments {
@@ -91,9 +103,21 @@ struct OneDnn::Impl {
   std::vector<std::vector<Arguments>> arguments; ///< by worker, then primitive
   std::map<std::string, std::optional<int>> known;
   std::vector<Block> scratch; ///< one per worker
-  uint64_t scratchBytes = 0;
 
   ~Impl();
+  /// What a worker needs for any of the primitives, and what the library may take beside.
+  uint64_t scratchOfOne() const {
+    uint64_t bytes = 0;
+    for (const Primitive &each : primitives)
+      bytes = std::max(bytes, each.scratchBytes);
+    return bytes;
+  }
+  uint64_t libraryBytesOfOne() const {
+    uint64_t bytes = 0;
+    for (const Primitive &each : primitives)
+      bytes = std::max(bytes, each.libraryBytes);
+    return bytes;
+  }
   std::optional<int> make(const Matmul &matmul);
 };
 
@@ -166,6 +190,8 @@ std::optional<int> OneDnn::Impl::make(const Matmul &matmul) {
     dnnl_primitive_desc_query(description, dnnl_query_impl_info_str, 0, &implementation);
     // The reference implementation is a thousand times slower than our own loops.
     good = implementation && std::string(implementation).find("ref") == std::string::npos;
+    if (good && std::string(implementation).rfind("gemm", 0) == 0)
+      made.libraryBytes = productBytes(matmul.m, matmul.n, matmul.k);
   }
   if (good) {
     const dnnl_memory_desc_t *scratch = dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
@@ -193,15 +219,12 @@ std::optional<int> OneDnn::prepare(const Matmul &matmul) {
 }
 
 absl::Status OneDnn::finish() {
-  uint64_t bytes = 0;
-  for (const Impl::Primitive &each : impl->primitives)
-    bytes = std::max(bytes, each.scratchBytes);
+  uint64_t bytes = impl->scratchOfOne();
   for (int worker = 0; worker < impl->workers; ++worker) {
     absl::StatusOr<Block> block = Block::allocate(bytes);
     if (!block.ok())
       return block.status();
     block->touch(0, bytes);
-    impl->scratchBytes += bytes;
     impl->scratch.push_back(*std::move(block));
     impl->arguments.emplace_back(impl->primitives.size());
     for (size_t i = 0; i < impl->primitives.size(); ++i) {
@@ -220,7 +243,7 @@ absl::Status OneDnn::finish() {
 }
 
 uint64_t OneDnn::scratchBytes() const {
-  return impl->scratchBytes;
+  return (impl->scratchOfOne() + impl->libraryBytesOfOne()) * static_cast<uint64_t>(impl->workers);
 }
 
 void OneDnn::run(int primitive, int worker, const void *lhs, const void *rhs, void *out) const {
@@ -237,6 +260,7 @@ void OneDnn::run(int primitive, int worker, const void *lhs, const void *rhs, vo
 
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
            int64_t ldb, bool accumulate, float *c, int64_t ldc) {
+  ScratchOfLibrary packed(productBytes(m, n, k));
   dnnl_sgemm(transA ? 'T' : 'N', transB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb, accumulate ? 1.0f : 0.0f, c, ldc);
 }
 

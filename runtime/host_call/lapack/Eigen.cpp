@@ -21,11 +21,11 @@ template <typename T> int runSyevd(const Matrices<T> &call) {
   run(nullptr, nullptr, &size, -1, &realSize, -1, &integerSize, -1, &info);
   Int work = workspaceSize(size), realWork = Element<T>::kIsComplex ? workspaceSize(realSize) : 0, integerWork = atLeastOne(integerSize);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
-    std::vector<Real> real(realWork);
-    std::vector<Int> integers(integerWork);
+    Scratch<T> scratch(work);
+    Scratch<Real> real(realWork);
+    Scratch<Int> integers(integerWork);
     T *a = call.start(0, 0, i);
-    run(a, call.template result<Real>(1, i), scratch.data(), work, real.data(), realWork, integers.data(), integerWork,
+    run(a, call.template result<Real>(1, i), scratch.get(), work, real.get(), realWork, integers.get(), integerWork,
         call.template result<Int>(2, i));
   });
 }
@@ -89,16 +89,17 @@ template <typename T> int runGeev(const Matrices<T> &call) {
       *status = -4;
       return;
     }
-    std::vector<T> a(given, given + square), scratch(work), packed(kIsComplex ? 0 : 2 * square);
-    std::vector<Real> real(kIsComplex ? 2 * n : 0);
+    Scratch<T> a(square), scratch(work), packed(kIsComplex ? 0 : 2 * square);
+    std::copy_n(given, square, a.get());
+    Scratch<Real> real(kIsComplex ? 2 * n : 0);
     if constexpr (kIsComplex) {
-      run(a.data(), values, nullptr, vectors[0], vectors[1], scratch.data(), work, real.data(), status);
+      run(a.get(), values, nullptr, vectors[0], vectors[1], scratch.get(), work, real.get(), status);
     } else {
-      run(a.data(), values, imaginary, packed.data(), packed.data() + square, scratch.data(), work, nullptr, status);
+      run(a.get(), values, imaginary, packed.get(), packed.get() + square, scratch.get(), work, nullptr, status);
       if (*status == 0 && left == 'V')
-        unpack(n, imaginary, packed.data(), vectors[0]);
+        unpack(n, imaginary, packed.get(), vectors[0]);
       if (*status == 0 && right == 'V')
-        unpack(n, imaginary, packed.data() + square, vectors[1]);
+        unpack(n, imaginary, packed.get() + square, vectors[1]);
     }
   });
 }
@@ -125,13 +126,13 @@ template <typename T> int runGees(const Matrices<T> &call) {
   run(nullptr, &selected, nullptr, nullptr, nullptr, &size, -1, &real, &unused, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
-    std::vector<Real> real(kIsComplex ? n : 0);
-    std::vector<Int> unused(n);
+    Scratch<T> scratch(work);
+    Scratch<Real> real(kIsComplex ? n : 0);
+    Scratch<Int> unused(n);
     T *a = call.start(0, 0, i);
     std::fill_n(call.result(1, i), square, T(0));
     run(a, call.template result<Int>(kIsComplex ? 3 : 4, i), call.result(2, i), kIsComplex ? nullptr : call.result(3, i),
-        call.result(1, i), scratch.data(), work, real.data(), unused.data(), call.template result<Int>(kIsComplex ? 4 : 5, i));
+        call.result(1, i), scratch.get(), work, real.get(), unused.get(), call.template result<Int>(kIsComplex ? 4 : 5, i));
   });
 }
 
@@ -143,9 +144,9 @@ template <typename T> int runGehrd(const Matrices<T> &call) {
   lapack::call<T>("gehrd", &n, &low, &high, static_cast<T *>(nullptr), &ld, static_cast<T *>(nullptr), &size, &query, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
+    Scratch<T> scratch(work);
     T *a = call.start(0, 0, i);
-    lapack::call<T>("gehrd", &n, &low, &high, a, &ld, call.result(1, i), scratch.data(), &work, call.template result<Int>(2, i));
+    lapack::call<T>("gehrd", &n, &low, &high, a, &ld, call.result(1, i), scratch.get(), &work, call.template result<Int>(2, i));
   });
 }
 
@@ -163,9 +164,9 @@ template <typename T> int runSytrd(const Matrices<T> &call) {
   run(nullptr, nullptr, nullptr, nullptr, &size, -1, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
+    Scratch<T> scratch(work);
     T *a = call.start(0, 0, i);
-    run(a, call.template result<Real>(1, i), call.template result<Real>(2, i), call.result(3, i), scratch.data(), work,
+    run(a, call.template result<Real>(1, i), call.template result<Real>(2, i), call.result(3, i), scratch.get(), work,
         call.template result<Int>(4, i));
   });
 }

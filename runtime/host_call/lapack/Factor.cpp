@@ -34,10 +34,10 @@ template <typename T> int runGeqrf(const Matrices<T> &call) {
   lapack::call<T>("geqrf", &m, &n, static_cast<T *>(nullptr), &ld, static_cast<T *>(nullptr), &size, &query, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
+    Scratch<T> scratch(work);
     Int status = 0;
     T *a = call.start(0, 0, i);
-    lapack::call<T>("geqrf", &m, &n, a, &ld, call.result(1, i), scratch.data(), &work, &status);
+    lapack::call<T>("geqrf", &m, &n, a, &ld, call.result(1, i), scratch.get(), &work, &status);
   });
 }
 
@@ -58,10 +58,10 @@ template <typename T> int runGeqp3(const Matrices<T> &call) {
   // The routine asks for less than it may use where the matrix is empty.
   Int work = std::max(workspaceSize(size), 3 * n + 1);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
-    std::vector<Real> real(Element<T>::kIsComplex ? 2 * n + 1 : 0);
+    Scratch<T> scratch(work);
+    Scratch<Real> real(Element<T>::kIsComplex ? 2 * n + 1 : 0);
     T *a = call.start(0, 0, i);
-    run(a, call.template start<Int>(1, 1, i), call.result(2, i), scratch.data(), work, real.data());
+    run(a, call.template start<Int>(1, 1, i), call.result(2, i), scratch.get(), work, real.get());
   });
 }
 
@@ -73,10 +73,10 @@ template <typename T> int runOrgqr(const Matrices<T> &call) {
   lapack::call<T>(name, &m, &n, &k, static_cast<T *>(nullptr), &ld, static_cast<const T *>(nullptr), &size, &query, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
+    Scratch<T> scratch(work);
     Int status = 0;
     T *a = call.start(0, 0, i);
-    lapack::call<T>(name, &m, &n, &k, a, &ld, call.operand(1, i), scratch.data(), &work, &status);
+    lapack::call<T>(name, &m, &n, &k, a, &ld, call.operand(1, i), scratch.get(), &work, &status);
   });
 }
 
@@ -95,9 +95,10 @@ template <typename T> int runOrmqr(const Matrices<T> &call) {
   Int work = workspaceSize(size);
   int64_t vectors = static_cast<int64_t>(call.size('r')) * call.size('s');
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work), a(call.operand(0, i), call.operand(0, i) + vectors);
+    Scratch<T> scratch(work), a(vectors);
+    std::copy_n(call.operand(0, i), vectors, a.get());
     T *c = call.start(2, 0, i);
-    run(a.data(), call.operand(1, i), c, scratch.data(), work);
+    run(a.get(), call.operand(1, i), c, scratch.get(), work);
   });
 }
 

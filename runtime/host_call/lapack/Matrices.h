@@ -2,6 +2,7 @@
 #ifndef WEFT_RUNTIME_HOST_CALL_LAPACK_MATRICES_H
 #define WEFT_RUNTIME_HOST_CALL_LAPACK_MATRICES_H
 
+#include "runtime/base/Scratch.h"
 #include "runtime/host_call/lapack/Library.h"
 #include "runtime/host_call/lapack/Signature.h"
 
@@ -55,17 +56,33 @@ public:
 
   /// body(i) for each matrix, possibly in several threads.
   template <typename Body> int forEach(Body body) const {
+    struct State {
+      Body &body;
+      size_t packed;
+    } state{body, packedBytes()};
     call.parallel_for(
         &call, match.batch,
-        [](void *state, int64_t begin, int64_t end) {
+        [](void *opaque, int64_t begin, int64_t end) {
+          auto *state = static_cast<State *>(opaque);
+          countKeptByLibrary(state->packed);
           for (int64_t i = begin; i < end; ++i)
-            (*static_cast<Body *>(state))(i);
+            state->body(i);
         },
-        &body);
+        &state);
     return 0;
   }
 
 private:
+  /// What the library keeps for each thread to pack blocks of matrices in, at most: one of several hundred elements each way, and
+  /// one as long as the matrix.
+  size_t packedBytes() const {
+    int64_t longest = 0;
+    for (auto [letter, size] : match.sizes)
+      longest = std::max(longest, size);
+    constexpr int64_t kDepth = 512, kWidth = 768, kMore = 64 << 10;
+    return static_cast<size_t>(std::min(longest, kDepth) * (std::min(longest, kWidth) + longest) * static_cast<int64_t>(sizeof(T)) + kMore);
+  }
+
   const WeftCall &call;
   Match match;
 };

@@ -30,12 +30,12 @@ template <typename T, typename Run> int runWith(const Matrices<T> &call, int64_t
   run(nullptr, nullptr, nullptr, nullptr, &size, -1, &realSize, &integer, &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
-    std::vector<T> scratch(work);
-    std::vector<Real> realScratch(real);
-    std::vector<Int> integers(8 * static_cast<int64_t>(call.q()));
+    Scratch<T> scratch(work);
+    Scratch<Real> realScratch(real);
+    Scratch<Int> integers(8 * static_cast<int64_t>(call.q()));
     T *a = call.start(0, 0, i);
-    run(a, call.template result<Real>(1, i), call.result(2, i), call.result(3, i), scratch.data(), work, realScratch.data(),
-        integers.data(), call.template result<Int>(4, i));
+    run(a, call.template result<Real>(1, i), call.result(2, i), call.result(3, i), scratch.get(), work, realScratch.get(),
+        integers.get(), call.template result<Int>(4, i));
   });
 }
 

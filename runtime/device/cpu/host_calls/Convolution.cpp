@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/device/cpu/OneDnn.h"
 #include "runtime/format/DTypeUtils.h"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <memory>
 #include <vector>
 
 namespace weft::cpu {
@@ -124,8 +124,8 @@ public:
   BlockRunner(const Shape &shape, const HostCall &call, const char *in, const float *kernel, char *out)
       : shape(shape), inType(call.dtypes[0]), outType(call.dtypes[2]), inWidth(format::dtypeBytes(inType)),
         outWidth(format::dtypeBytes(outType)), in(in), kernel(kernel), out(out),
-        packed(new float[static_cast<size_t>(shape.block * std::min(shape.depth, chunk() * shape.features))]),
-        sums(new float[static_cast<size_t>(shape.block * shape.outputs)]) {}
+        packed(shape.block * std::min(shape.depth, chunk() * shape.features)),
+        sums(shape.block * shape.outputs) {}
 
   void run(int64_t group, int64_t block) {
     int64_t first = block * shape.block, count = std::min(shape.block, shape.positions - first);
@@ -302,7 +302,7 @@ private:
   const char *in;
   const float *kernel;
   char *out;
-  std::unique_ptr<float[]> packed, sums;
+  Scratch<float> packed, sums;
 };
 
 absl::Status check(const HostCall &call, size_t reads, size_t writes) {
@@ -359,7 +359,7 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
     return;
   }
   // The kernel as a dense matrix for each group: window elements and features by outputs.
-  std::unique_ptr<float[]> kernel(new float[static_cast<size_t>(shape.groups * shape.depth * shape.outputs)]);
+  Scratch<float> kernel(shape.groups * shape.depth * shape.outputs);
   int64_t width = format::dtypeBytes(call.dtypes[1]);
   parallelFor(shape.windowSize, [&](int64_t begin, int64_t end) {
     for (int64_t w = begin; w < end; ++w) {

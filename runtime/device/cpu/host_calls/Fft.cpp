@@ -1,8 +1,8 @@
 //===- Fft.cpp - the host call "fft" --------------------------------------===//
 #include "runtime/device/cpu/host_calls/FftPlan.h"
 #include "runtime/device/cpu/host_calls/HostCalls.h"
-#include "runtime/device/cpu/host_calls/Scratch.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
 
@@ -258,7 +258,7 @@ private:
   const FftMoves<R> &moves;
   Scratch<FftElement<R>> values, scratch;
   Scratch<Number> line;
-  std::vector<Number> roots; ///< of the whole length, where half of it is transformed
+  CountedVector<Number> roots; ///< of the whole length, where half of it is transformed
   int64_t inWidth, outWidth;
 };
 
@@ -294,7 +294,7 @@ template <typename R> void runLong(const Pass &pass, int64_t n1, HostParallelFor
   Scratch<Number> columns(pass.length), rows(pass.length);
   // The root of a place is a coarse one times a fine one.
   constexpr int64_t kFine = 1024;
-  std::vector<std::complex<double>> fine, coarse;
+  CountedVector<std::complex<double>> fine, coarse;
   bool inverse = pass.type == kInverse;
   for (int64_t i = 0; i < std::min(kFine, pass.length); ++i)
     fine.push_back(inverse ? std::conj(fftRoot(i, pass.length)) : fftRoot(i, pass.length));

@@ -221,9 +221,9 @@ template <typename R> FftPlan<R>::FftPlan(int64_t length) : size(length) {
     inner = of(padded);
     // k^2 / 2 turns; the square is taken modulo 2n, which is exact. The chirp's transform is made in double.
     using Wide = FftElement<double>;
-    std::vector<Wide> values(static_cast<size_t>(padded), Wide{});
+    CountedVector<Wide> values(static_cast<size_t>(padded), Wide{});
     auto wide = FftPlan<double>::of(padded);
-    std::vector<Wide> scratch(static_cast<size_t>(wide->scratchElements()));
+    CountedVector<Wide> scratch(static_cast<size_t>(wide->scratchElements()));
     for (int64_t k = 0; k < size; ++k) {
       std::complex<double> root = fftRoot(static_cast<int64_t>(static_cast<__int128>(k) * k % (2 * size)), 2 * size);
       chirp.push_back(rounded<R>(root));

@@ -8,6 +8,8 @@
 #ifndef WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_FFTPLAN_H
 #define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_FFTPLAN_H
 
+#include "runtime/base/Scratch.h"
+
 #include <complex>
 #include <cstdint>
 #include <memory>
@@ -49,10 +51,10 @@ private:
 
   int64_t size;
   std::vector<Stage> stages;
-  std::vector<Complex> roots;
+  CountedVector<Complex> roots;
   // Of Bluestein's way: the inner transform, the chirp, and the transform of the conjugate chirp.
   std::shared_ptr<const FftPlan> inner;
-  std::vector<Complex> chirp, kernel;
+  CountedVector<Complex> chirp, kernel;
 };
 
 /// Lines of pairs of numbers (complex numbers, or neighbouring reals) to elements and back, by whole vectors. With

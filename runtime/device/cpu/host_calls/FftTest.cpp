@@ -1,6 +1,5 @@
 //===- FftTest.cpp - transforms of all kinds against plain sums -----------===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
-#include "runtime/device/cpu/host_calls/Scratch.h"
 
 #include <gtest/gtest.h>
 
@@ -137,21 +136,3 @@ TEST(Fft, LongLinesAsMatrices) {
   }
 }
 
-TEST(Scratch, IsKeptAndLentAgain) {
-  char *first;
-  {
-    Scratch<double> a(1000), b(1000);
-    EXPECT_NE(a.get(), b.get());
-    EXPECT_EQ(reinterpret_cast<uintptr_t>(a.get()) % 64, 0u);
-    first = reinterpret_cast<char *>(a.get());
-    a[999] = b[999] = 1;
-  }
-  size_t kept = scratchKeptHere();
-  EXPECT_GE(kept, 2 * 8000u);
-  for (int i = 0; i < 100; ++i) {
-    Scratch<char> small(1), again(7000); // much smaller than what is kept, and about as large
-    again[6999] = 0;
-  }
-  EXPECT_LE(scratchKeptHere(), kept + 3 * 4096);
-  EXPECT_NE(first, nullptr);
-}

@@ -1,6 +1,7 @@
 //===- Linalg.cpp - the host calls "triangular_solve" and "cholesky" -------===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
 
@@ -67,7 +68,7 @@ template <typename Number> void solve(const HostCallContext &context, HostParall
   int64_t step = left ? others : 1, next = left ? 1 : size;
 
   parallelFor(batchOf(call.dims[0]), [&](int64_t begin, int64_t end) {
-    std::vector<Number> a(size * size), b(size * others);
+    CountedVector<Number> a(size * size), b(size * others);
     for (int64_t number = begin; number < end; ++number) {
       load(call.dtypes[0], context.buffers[0] + number * size * size * width, 1, size * size, a.data());
       load(call.dtypes[1], context.buffers[1] + number * size * others * width, 1, size * others, b.data());
@@ -118,7 +119,7 @@ template <typename Number> void factor(const HostCallContext &context, HostParal
   int64_t size = call.dims[0].back(), width = format::dtypeBytes(call.dtypes[0]);
 
   parallelFor(batchOf(call.dims[0]), [&](int64_t begin, int64_t end) {
-    std::vector<Number> a(size * size), out(size * size);
+    CountedVector<Number> a(size * size), out(size * size);
     for (int64_t number = begin; number < end; ++number) {
       load(call.dtypes[0], context.buffers[0] + number * size * size * width, 1, size * size, a.data());
       std::fill(out.begin(), out.end(), Number(0));

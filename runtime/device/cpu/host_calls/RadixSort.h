@@ -8,6 +8,7 @@
 #ifndef WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_RADIXSORT_H
 #define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_RADIXSORT_H
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ template <typename T> void radixSort(T *values, T *spare, int64_t count, int low
     return;
   int highest = 63 - __builtin_clzll(bits), shift = std::max(lowestBit, highest + 1 - kTopBits);
   auto partOf = [&](const T &value) { return (keyOf(value) >> shift) & (kParts - 1); };
-  std::vector<uint32_t> places(kChunks * kParts);
+  CountedVector<uint32_t> places(kChunks * kParts);
   parallelFor(kChunks, [&](int64_t begin, int64_t end) {
     for (int64_t chunk = begin; chunk < end; ++chunk)
       for (int64_t i = chunkBegin(chunk); i < chunkBegin(chunk + 1); ++i)

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 #include "runtime/device/cpu/host_calls/RadixSort.h"
-#include "runtime/device/cpu/host_calls/Scratch.h"
 #include "runtime/device/cpu/host_calls/SortKeys.h"
 #include "runtime/device/cpu/host_calls/VectorSort.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
 
@@ -187,7 +187,7 @@ private:
       for (size_t l = 0; l < operands; ++l)
         inPlace |= in[k] < out[l] + kept * widths[l] && out[l] < in[k] + size * widths[k];
     for (size_t k = 0; k < operands; ++k) {
-      std::string &line = lines.emplace_back();
+      CountedVector<char> &line = lines.emplace_back();
       if (inPlace)
         line.resize(static_cast<size_t>(kept * widths[k]));
       char *to = inPlace ? line.data() : out[k];
@@ -237,7 +237,7 @@ private:
     if (!fill(key, in, made, parallelFor))
       return false;
     // Zeros of both signs have one key, and so have all NaNs: among each of them the order stays.
-    std::vector<K> zeros, nans;
+    CountedVector<K> zeros, nans;
     if (found.nan || found.negativeZero)
       collectAlike(reinterpret_cast<const K *>(in), zeros, nans);
     if (hasVectorSort())
@@ -258,7 +258,7 @@ private:
   template <typename K> static constexpr K kNan = sizeof(K) == 4 ? K{0x7fffffff} : static_cast<K>(0x7fffffffffffffff);
 
   /// The zeros and the NaNs of a line of floats, as they follow each other.
-  template <typename K> void collectAlike(const K *line, std::vector<K> &zeros, std::vector<K> &nans) const {
+  template <typename K> void collectAlike(const K *line, CountedVector<K> &zeros, CountedVector<K> &nans) const {
     constexpr K kInfinity = sizeof(K) == 4 ? K{0x7f800000} : static_cast<K>(0x7ff0000000000000);
     for (int64_t i = 0; i < size; ++i) {
       K magnitude = line[i] & kNan<K>;
@@ -326,14 +326,14 @@ private:
     const SortKey &key = keys[0];
     int64_t width = widths[key.operand], limit = std::max<int64_t>(2 * kept, 64);
     std::atomic<bool> unknown{false};
-    std::vector<Entry> found[kPieces];
-    auto shrink = [&](std::vector<Entry> &best) {
+    CountedVector<Entry> found[kPieces];
+    auto shrink = [&](CountedVector<Entry> &best) {
       if (static_cast<int64_t>(best.size()) > kept) {
         std::nth_element(best.begin(), best.begin() + kept, best.end(), isLess);
         best.resize(static_cast<size_t>(kept));
       }
     };
-    auto search = [&](int64_t begin, int64_t end, std::vector<Entry> &best) {
+    auto search = [&](int64_t begin, int64_t end, CountedVector<Entry> &best) {
       constexpr int64_t kBlock = 256;
       K block[kBlock];
       K worst = ~K{0}; // among equal keys an earlier position is better, and positions ascend here
@@ -361,7 +361,7 @@ private:
       if (here.nan && key.order == KeyOrder::kPartial)
         unknown = true;
     };
-    std::vector<Entry> &all = found[0];
+    CountedVector<Entry> &all = found[0];
     if (size < kLongLine || kept * kPieces > size / 2) {
       search(0, size, all);
     } else {
@@ -408,7 +408,7 @@ private:
   Room<uint64_t> orderRoom, beforeRoom, wideKeys, wideSpare, narrowEntries, narrowEntrySpare;
   Room<uint32_t> narrowKeys, narrowSpare;
   Room<WideEntry> wideEntries, wideEntrySpare;
-  std::vector<std::string> lines;
+  std::vector<CountedVector<char>> lines;
 };
 
 absl::Status check(const HostCall &call, size_t reads, size_t writes) {
@@ -458,7 +458,7 @@ void runStrided(const HostCallContext &context, int64_t size, int64_t kept, int6
   };
   parallelFor(outer * blocks, [&](int64_t begin, int64_t end) {
     LineSorter sorter(context, size, kept);
-    std::vector<std::string> given(operands), made(operands);
+    std::vector<CountedVector<char>> given(operands), made(operands);
     std::vector<const char *> in(operands);
     std::vector<char *> out(operands);
     auto serial = [](int64_t items, FunctionRef<void(int64_t, int64_t)> body) { body(0, items); };

@@ -1,12 +1,11 @@
 //===- Scratch.cpp - memory that host calls work in -----------------------===//
-#include "runtime/device/cpu/host_calls/Scratch.h"
+#include "runtime/base/Scratch.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <atomic>
 #include <sys/mman.h>
-#include <vector>
 
-namespace weft::cpu {
+namespace weft {
 namespace {
 
 constexpr size_t kMostKept = size_t{256} << 20; ///< bytes of one thread
@@ -24,10 +23,14 @@ public:
   ~Keeper() {
     for (const Kept &each : all)
       std::free(each.memory);
+    countScratch(-static_cast<int64_t>(bytes + ofLibraries));
   }
   std::vector<Kept> all; ///< the last released is the last
   size_t bytes = 0;
+  size_t ofLibraries = 0; ///< countKeptByLibrary
 };
+
+std::atomic<int64_t> held{0}, peak{0};
 
 Keeper &keeper() {
   thread_local Keeper mine;
@@ -57,6 +60,7 @@ ScratchBytes::ScratchBytes(size_t bytes) {
   memory = static_cast<char *>(std::aligned_alloc(alignment, capacity));
   if (!memory)
     std::abort(); // as `new` does without exceptions
+  countScratch(static_cast<int64_t>(capacity));
   if (bytes >= kHuge)
     ::madvise(memory, capacity, MADV_HUGEPAGE);
 }
@@ -65,12 +69,14 @@ ScratchBytes::~ScratchBytes() {
   Keeper &kept = keeper();
   if (capacity > kMostKept) {
     std::free(memory);
+    countScratch(-static_cast<int64_t>(capacity));
     return;
   }
   kept.all.push_back({memory, capacity});
   kept.bytes += capacity;
   while (kept.bytes > kMostKept || kept.all.size() > kMostBlocks) { // the one not used for longest
     std::free(kept.all.front().memory);
+    countScratch(-static_cast<int64_t>(kept.all.front().capacity));
     kept.bytes -= kept.all.front().capacity;
     kept.all.erase(kept.all.begin());
   }
@@ -80,4 +86,27 @@ size_t scratchKeptHere() {
   return keeper().bytes;
 }
 
-} // namespace weft::cpu
+void countScratch(int64_t bytes) {
+  int64_t now = held.fetch_add(bytes, std::memory_order_relaxed) + bytes, most = peak.load(std::memory_order_relaxed);
+  while (now > most && !peak.compare_exchange_weak(most, now, std::memory_order_relaxed)) {
+  }
+}
+
+void countKeptByLibrary(size_t bytes) {
+  Keeper &kept = keeper();
+  if (bytes <= kept.ofLibraries)
+    return;
+  countScratch(static_cast<int64_t>(bytes - kept.ofLibraries));
+  kept.ofLibraries = bytes;
+}
+
+ScratchUse scratchUse() {
+  int64_t now = held.load(std::memory_order_relaxed), most = peak.load(std::memory_order_relaxed);
+  return {static_cast<size_t>(now), static_cast<size_t>(std::max(now, most))};
+}
+
+void restartScratchPeak() {
+  peak.store(held.load(std::memory_order_relaxed), std::memory_order_relaxed);
+}
+
+} // namespace weft
