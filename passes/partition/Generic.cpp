@@ -1,4 +1,5 @@
 //===- Generic.cpp - ops that go by their factors ---------------------------===//
+#include "dialects/stablehlo/LinalgOps.h"
 #include "passes/partition/Choice.h"
 #include "passes/partition/Emit.h"
 #include "passes/partition/Handlers.h"
@@ -11,19 +12,33 @@ namespace weft::partition {
 
 LogicalResult partitionAsChosen(Partitioner &p, Operation *op, const Choice &choice,
                                 function_ref<SmallVector<int64_t>(size_t operand)> maskedDims) {
+  // A device that has only padding leaves a product out; its operands need no masks then, of which there would be two for each product.
+  auto dot = dyn_cast<stablehlo::DotGeneralOp>(op);
+  bool isGated = dot && isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(dot.getType().getElementType());
+  Value holds;
   SmallVector<Value> operands;
   for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
     Value local = p.get(operand, choice.operands[i]);
     if (!local)
       return failure();
-    operands.push_back(p.maskPadding(local, cast<RankedTensorType>(operand.getType()), choice.operands[i], maskedDims(i), {}));
+    auto global = cast<RankedTensorType>(operand.getType());
+    SmallVector<int64_t> dims = maskedDims(i), gated;
+    if (isGated)
+      gated = p.fullOrEmpty(global, choice.operands[i], dims);
+    llvm::erase_if(dims, [&](int64_t dim) { return llvm::is_contained(gated, dim); });
+    if (i == 0)
+      holds = p.holdsElements(global, choice.operands[i], gated); // the other's contracted dims are the same
+    operands.push_back(p.maskPadding(local, global, choice.operands[i], dims, {}));
   }
   SmallVector<Type> types;
   for (auto [i, result] : llvm::enumerate(op->getResults()))
     types.push_back(p.localType(result.getType(), choice.results[i]));
   Operation *clone = p.cloneLocal(op, operands, types);
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    p.set(result, clone->getResult(i), choice.results[i]);
+  Emit emit(p.builder, p.loc);
+  for (auto [i, result] : llvm::enumerate(op->getResults())) {
+    Value local = clone->getResult(i);
+    p.set(result, holds ? emit.select(holds, local, emit.zero(Emit::type(local))) : local, choice.results[i]);
+  }
   return success();
 }
 

@@ -154,6 +154,10 @@ public:
   /// The global index of the first element that the device holds of a dim of n elements split by `axes`: tensor<i32>, or i64 where
   /// n needs it.
   mlir::Value shardStart(int64_t n, const AxisList &axes);
+  /// Of `dims`, those of which each device's part is all padding or has none, as 8 elements on 4,096 devices.
+  llvm::SmallVector<int64_t> fullOrEmpty(mlir::RankedTensorType global, const Layout &layout, llvm::ArrayRef<int64_t> dims) const;
+  /// tensor<i1>: whether the device holds elements, if `dims` are all full or empty; null if all devices do.
+  mlir::Value holdsElements(mlir::RankedTensorType global, const Layout &layout, llvm::ArrayRef<int64_t> dims);
   /// Replaces what lies in the padding along dims that the layout splits unevenly. `dims`: which dims matter.
   mlir::Value maskPadding(mlir::Value local, mlir::RankedTensorType global, const Layout &layout, llvm::ArrayRef<int64_t> dims,
                           mlir::Attribute element);

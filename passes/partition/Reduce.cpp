@@ -97,13 +97,18 @@ LogicalResult partitionReduce(Partitioner &p, Operation *op) {
   for (size_t i = 0; i < count; ++i)
     inits.push_back(p.get(reduce.getInitValues()[i], Layout::replicated(0)));
   SmallVector<int64_t> dims(reduce.getDimensions());
+  // A device that has only padding: its result is replaced, which is smaller than what it reduces.
+  Value holds;
   for (size_t i = 0; i < count; ++i) {
     auto type = cast<RankedTensorType>(reduce.getInputs()[i].getType());
     Value local = p.get(reduce.getInputs()[i], choice.operands[i]);
     if (!local || !inits[i])
       return failure();
     if (combine && !isa<ComplexType>(elementType)) {
-      local = p.maskPadding(local, type, choice.operands[i], dims, emit.identityElement(elementType, *combine));
+      SmallVector<int64_t> gated = p.fullOrEmpty(type, choice.operands[i], dims), masked(dims);
+      llvm::erase_if(masked, [&](int64_t dim) { return llvm::is_contained(gated, dim); });
+      holds = p.holdsElements(type, choice.operands[i], gated);
+      local = p.maskPadding(local, type, choice.operands[i], masked, emit.identityElement(elementType, *combine));
     } else {
       // The initial value is neutral for whatever the body does; where it is known, another may be given.
       Value neutral = combine ? emit.identity(RankedTensorType::get({}, elementType), *combine) : inits[i];
@@ -151,7 +156,10 @@ LogicalResult partitionReduce(Partitioner &p, Operation *op) {
   }
   Operation *clone = cloneReduce(p, reduce, emit.convert(inputs[0], held), init, types, dims);
   retypeRegion(clone->getRegion(0), held);
-  p.set(op->getResult(0), clone->getResult(0), layout);
+  Value local = clone->getResult(0);
+  if (holds)
+    local = emit.select(holds, local, emit.identity(Emit::type(local), *combine));
+  p.set(op->getResult(0), local, layout);
   return success();
 }
 

@@ -40,21 +40,42 @@ Value Partitioner::shardStart(int64_t n, const AxisList &axes) {
   return emit.mul(emit.convert(axisIndex(axes), type), emit.scalarInt(type, size));
 }
 
-Value Partitioner::maskPadding(Value local, RankedTensorType global, const Layout &layout, ArrayRef<int64_t> dims,
-                               Attribute element) {
+SmallVector<int64_t> Partitioner::fullOrEmpty(RankedTensorType global, const Layout &layout, ArrayRef<int64_t> dims) const {
+  SmallVector<int64_t> found;
+  for (int64_t dim : dims)
+    if (int64_t n = global.getDimSize(dim); n > 0 && n % ceilDiv(n, mesh.size(layout.dims[dim])) == 0)
+      found.push_back(dim);
+  return found;
+}
+
+Value Partitioner::holdsElements(RankedTensorType global, const Layout &layout, ArrayRef<int64_t> dims) {
   Emit emit(builder, loc);
-  Value mask;
-  RankedTensorType type = Emit::type(local);
+  Value holds;
   for (int64_t dim : dims) {
     int64_t n = global.getDimSize(dim);
     if (n % mesh.size(layout.dims[dim]) == 0)
       continue;
     Value start = shardStart(n, layout.dims[dim]);
-    // Where shards are full or empty, one flag tells for all elements.
-    bool isFullOrEmpty = n > 0 && n % type.getDimSize(dim) == 0;
-    Value inside = isFullOrEmpty ? emit.fill(emit.compare(Emit::kLt, start, emit.scalarInt(Emit::type(start).getElementType(), n)),
-                                             type.clone(builder.getI1Type()))
-                                 : emit.indexMask(type, dim, start, n);
+    Value inside = emit.compare(Emit::kLt, start, emit.scalarInt(Emit::type(start).getElementType(), n));
+    holds = holds ? emit.andOf(holds, inside) : inside;
+  }
+  return holds;
+}
+
+Value Partitioner::maskPadding(Value local, RankedTensorType global, const Layout &layout, ArrayRef<int64_t> dims,
+                               Attribute element) {
+  Emit emit(builder, loc);
+  RankedTensorType type = Emit::type(local);
+  // Where shards are full or empty, one flag tells for all elements.
+  SmallVector<int64_t> flagged = fullOrEmpty(global, layout, dims);
+  Value mask = holdsElements(global, layout, flagged);
+  if (mask)
+    mask = emit.fill(mask, type.clone(builder.getI1Type()));
+  for (int64_t dim : dims) {
+    int64_t n = global.getDimSize(dim);
+    if (n % mesh.size(layout.dims[dim]) == 0 || llvm::is_contained(flagged, dim))
+      continue;
+    Value inside = emit.indexMask(type, dim, shardStart(n, layout.dims[dim]), n);
     mask = mask ? emit.andOf(mask, inside) : inside;
   }
   if (!mask)

@@ -165,6 +165,11 @@ absl::Status LoadedProgram::prepareOp(const Instruction &instruction, Op &op) {
     break;
   case InstructionKind::kMatmul:
     op.plan = matmulPlans->add(instruction.matmul);
+    if (instruction.reads.size() == 3) {
+      format::Matmul without = instruction.matmul;
+      without.k = 0;
+      op.planWithout = matmulPlans->add(without);
+    }
     break;
   case InstructionKind::kCopy:
   case InstructionKind::kFill:

@@ -62,6 +62,7 @@ struct Op {
   cpu::KernelFunction function = nullptr;      ///< launch
   int64_t items = 0, pieces = 1;               ///< launch: work items, and into how many calls to cut them at most
   int plan = -1;                               ///< matmul: its number; collective: index into `collectives`
+  int planWithout = -1;                        ///< matmul with a condition: the number of the one without terms
   uint64_t bytes = 0;                          ///< copy, fill
   Ref scalar;                                  ///< loop: predicate; branch: index
   const std::vector<int32_t> *ranks = nullptr; ///< axis index: of each device

@@ -212,10 +212,12 @@ void Machine::Device::run(int worker) {
     case InstructionKind::kLaunch:
       launch(op, worker);
       break;
-    case InstructionKind::kMatmul:
-      machine.program.matmuls().run(op.plan, machine.pool, worker, pointer(op.buffers[0]), pointer(op.buffers[1]),
-                                    pointer(op.buffers[2]));
+    case InstructionKind::kMatmul: {
+      bool isLeftOut = op.planWithout >= 0 && !*pointer(op.buffers[2]);
+      machine.program.matmuls().run(isLeftOut ? op.planWithout : op.plan, machine.pool, worker, pointer(op.buffers[0]),
+                                    pointer(op.buffers[1]), pointer(op.buffers.back()));
       break;
+    }
     case InstructionKind::kCopy:
       std::memmove(pointer(op.buffers[1]), pointer(op.buffers[0]), op.bytes);
       break;

@@ -98,7 +98,8 @@ struct Launch {
 };
 
 /// out[b.., i, j] = sum_k lhs[b.., i, k] * rhs[b.., k, j] (+ out if accumulate), each given by element strides; accumulation in
-/// f32 for f32, bf16 and f16, in f64 for f64. In-order: reads = {lhs, rhs}, writes = {out}.
+/// f32 for f32, bf16 and f16, in f64 for f64. In-order: reads = {lhs, rhs} or {lhs, rhs, condition}, writes = {out}. The condition is an
+/// i1; where it is 0, the sums are those of no terms.
 struct MatmulOperand {
   DType dtype = DType::kF32;
   std::vector<int64_t> batch_strides;

@@ -243,6 +243,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"which no result reuses", [](Executable &e) { main(e, 0).writes[0] = t::argument(1, 96); }},
         Damage{"is a constant", [](Executable &e) { main(e, 3).writes[0] = t::constant(0, 16); }},
         Damage{"too small for its dims", [](Executable &e) { main(e, 0).matmul.k = 7; }},
+        Damage{"is not one byte", [](Executable &e) { main(e, 0).reads.push_back(main(e, 0).reads[0]); }},
         Damage{"too small for its dims", [](Executable &e) { main(e, 0).matmul.rhs.row_stride = 1LL << 62; }},
         Damage{"writes an element of its output twice",
                [](Executable &e) { main(e, 1).matmul.out.batch_strides[0] = 1; }},

@@ -149,7 +149,8 @@ std::string instructionText(const Executable &executable, const Instruction &ins
   case InstructionKind::kMatmul: {
     const Matmul &matmul = instruction.matmul;
     text = StrCat("matmul ", matmul.batch.empty() ? "" : StrCat("batch ", StrJoin(matmul.batch, "x"), " "), matmul.m,
-                  "x", matmul.k, "x", matmul.n, matmul.accumulate ? " accumulate" : "", ", ", operandText(matmul.lhs),
+                  "x", matmul.k, "x", matmul.n, matmul.accumulate ? " accumulate" : "",
+                  instruction.reads.size() == 3 ? " if the third is set" : "", ", ", operandText(matmul.lhs),
                   ", ", operandText(matmul.rhs), " -> ", operandText(matmul.out));
     break;
   }

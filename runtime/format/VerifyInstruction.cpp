@@ -177,8 +177,11 @@ bool outputOverlaps(const Matmul &matmul) {
 
 absl::Status Checker::matmul(const Instruction &instruction) const {
   const Matmul &matmul = instruction.matmul;
-  if (absl::Status status = counts(instruction, 2, 1); !status.ok())
+  bool isConditional = instruction.reads.size() == 3;
+  if (absl::Status status = counts(instruction, isConditional ? 3 : 2, 1); !status.ok())
     return status;
+  if (isConditional && instruction.reads[2].bytes != 1)
+    return unsound(StrCat("a matmul's condition ", bufferText(instruction.reads[2]), " is not one byte"));
   std::vector<int64_t> dims = matmul.batch;
   dims.insert(dims.end(), {matmul.m, matmul.n, matmul.k});
   for (int64_t dim : dims)

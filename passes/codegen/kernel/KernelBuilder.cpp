@@ -7,19 +7,35 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "passes/codegen/kernel/Nests.h"
 #include "passes/codegen/llvm/Backend.h"
+#include "passes/codegen/llvm/SideBySide.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 #include <map>
 
 namespace weft::codegen {
 
+namespace {
+/// Where a unit of this many instructions takes no more kernels while units can be opened, and how many there are at most. They
+/// depend on the kernels alone, so that the object does not depend on the machine that makes it.
+constexpr size_t kUnitInstructions = 3000, kMaxUnits = 8;
+
+/// Kernels of one module. Each unit has a context of its own, so that LLVM may work on several at once.
+struct Unit {
+  Unit() : module(std::make_unique<llvm::Module>("weft", context)) {}
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module;
+  size_t instructions = 0;
+  std::string object; ///< by finish()
+};
+} // namespace
+
 struct KernelBuilder::Impl {
   TargetOptions options;
   std::unique_ptr<CpuTarget> target;
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module;
+  std::vector<std::unique_ptr<Unit>> units;
   std::vector<std::string> symbols;
   std::map<std::string, KernelRef> known;
   bool finished = false;
@@ -29,7 +45,15 @@ struct KernelBuilder::Impl {
     symbols.push_back("weft_" + std::to_string(symbols.size()) + "_" + kind);
     return symbols.back();
   }
+  /// The unit for the next kernel: the smallest, or a new one where all have enough.
+  Unit &nextUnit() {
+    auto smallest = std::min_element(units.begin(), units.end(), [](auto &a, auto &b) { return a->instructions < b->instructions; });
+    if (smallest != units.end() && ((*smallest)->instructions < kUnitInstructions || units.size() == kMaxUnits))
+      return **smallest;
+    return *units.emplace_back(std::make_unique<Unit>());
+  }
   absl::Status verify(llvm::Function *function);
+  absl::Status compile(Unit &unit, const CpuTarget &target) const;
 };
 
 KernelBuilder::KernelBuilder(std::unique_ptr<Impl> impl) : impl(std::move(impl)) {}
@@ -42,7 +66,6 @@ absl::StatusOr<std::unique_ptr<KernelBuilder>> KernelBuilder::create(const Targe
   if (!target.ok())
     return target.status();
   impl->target = *std::move(target);
-  impl->module = std::make_unique<llvm::Module>("weft", impl->context);
   return std::unique_ptr<KernelBuilder>(new KernelBuilder(std::move(impl)));
 }
 
@@ -195,14 +218,15 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
   std::string symbol = impl->newSymbol(name);
 
   // The body has a parameter per buffer, so that what LLVM may know of them has a place.
-  Emitter e(impl->context);
+  Unit &unit = impl->nextUnit();
+  Emitter e(unit.context);
   auto &b = e.ir.b;
   llvm::Type *pointer = b.getPtrTy(), *i64 = b.getInt64Ty();
   unsigned inputs = request.inputs.size(), count = inputs + request.outputs.size();
   llvm::SmallVector<llvm::Type *> parameters(count, pointer);
   parameters.append({i64, i64});
   auto *body = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), parameters, false),
-                                      llvm::Function::InternalLinkage, symbol + ".body", *impl->module);
+                                      llvm::Function::InternalLinkage, symbol + ".body", *unit.module);
   NestEmitter nests(e, group, impl->vectorBytes());
   for (unsigned i = 0; i < count; ++i) {
     mlir::Value v = i < inputs ? request.inputs[i] : request.outputs[i - inputs];
@@ -226,7 +250,7 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
   }
   for (auto [in, out] : request.inPlace)
     e.bindMemory(request.inputs[in], body->getArg(inputs + out));
-  b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", body));
+  b.SetInsertPoint(llvm::BasicBlock::Create(unit.context, "entry", body));
   V begin = body->getArg(count), end = body->getArg(count + 1);
   llvm::SmallVector<int64_t> items;
   for (const Nest &nest : plan->nests)
@@ -261,14 +285,15 @@ absl::StatusOr<KernelRef> KernelBuilder::build(const KernelRequest &request) {
     return status;
 
   auto *outer = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), {pointer, i64, i64}, false),
-                                       llvm::Function::ExternalLinkage, symbol, *impl->module);
-  b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", outer));
+                                       llvm::Function::ExternalLinkage, symbol, *unit.module);
+  b.SetInsertPoint(llvm::BasicBlock::Create(unit.context, "entry", outer));
   llvm::SmallVector<V> arguments;
   for (unsigned i = 0; i < count; ++i)
     arguments.push_back(b.CreateLoad(pointer, b.CreateConstInBoundsGEP1_64(pointer, outer->getArg(0), i)));
   arguments.append({outer->getArg(1), outer->getArg(2)});
   b.CreateCall(body, arguments);
   b.CreateRetVoid();
+  unit.instructions += body->getInstructionCount();
   impl->known[key] = ref;
   return ref;
 }
@@ -289,11 +314,12 @@ absl::StatusOr<uint32_t> KernelBuilder::buildComparator(mlir::Region &region) {
       return absl::UnimplementedError("'" + op.getName().getStringRef().str() + "' in a comparator");
   KernelRef ref;
   ref.index = impl->symbols.size();
-  Emitter e(impl->context);
+  Unit &unit = impl->nextUnit();
+  Emitter e(unit.context);
   auto &b = e.ir.b;
   auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getInt8Ty(), {b.getPtrTy()}, false),
-                                          llvm::Function::ExternalLinkage, impl->newSymbol("compare"), *impl->module);
-  b.SetInsertPoint(llvm::BasicBlock::Create(impl->context, "entry", function));
+                                          llvm::Function::ExternalLinkage, impl->newSymbol("compare"), *unit.module);
+  b.SetInsertPoint(llvm::BasicBlock::Create(unit.context, "entry", function));
   llvm::SmallVector<Elem> arguments;
   for (auto [i, v] : llvm::enumerate(region.front().getArguments())) {
     V address = b.CreateLoad(b.getPtrTy(), b.CreateConstInBoundsGEP1_64(b.getPtrTy(), function->getArg(0), i));
@@ -305,8 +331,18 @@ absl::StatusOr<uint32_t> KernelBuilder::buildComparator(mlir::Region &region) {
     return absl::UnimplementedError("comparator: " + e.failure);
   if (absl::Status status = impl->verify(function); !status.ok())
     return status;
+  unit.instructions += function->getInstructionCount();
   impl->known[key.text] = ref;
   return ref.index;
+}
+
+absl::Status KernelBuilder::Impl::compile(Unit &unit, const CpuTarget &target) const {
+  if (absl::Status status = optimizeModule(*unit.module, target, options.verify); !status.ok())
+    return status;
+  auto object = emitObject(*unit.module, target);
+  if (object.ok())
+    unit.object.assign(object->data(), object->size());
+  return object.status();
 }
 
 absl::StatusOr<std::string> KernelBuilder::finish() {
@@ -315,27 +351,51 @@ absl::StatusOr<std::string> KernelBuilder::finish() {
   impl->finished = true;
   if (impl->symbols.empty())
     return std::string();
+  absl::Status dumped;
   auto dump = [&](const char *suffix, llvm::function_ref<void(llvm::raw_ostream &)> write) {
-    if (impl->options.dumpPrefix.empty())
+    if (impl->options.dumpPrefix.empty() || !dumped.ok())
       return;
+    std::string path = impl->options.dumpPrefix + suffix;
     std::error_code error;
-    llvm::raw_fd_ostream os(impl->options.dumpPrefix + suffix, error);
-    if (!error)
+    llvm::raw_fd_ostream os(path, error);
+    if (!error) {
       write(os);
+      os.close();
+      error = os.error();
+      os.clear_error();
+    }
+    if (error)
+      dumped = absl::UnavailableError("cannot write '" + path + "': " + error.message());
   };
-  llvm::Module &module = *impl->module;
-  prepareModule(module, *impl->target);
-  dump(".ll", [&](llvm::raw_ostream &os) { module.print(os, nullptr); });
-  if (absl::Status status = optimizeModule(module, *impl->target, impl->options.verify); !status.ok())
-    return status;
-  dump(".opt.ll", [&](llvm::raw_ostream &os) { module.print(os, nullptr); });
-  auto object = emitObject(module, *impl->target);
-  if (!object.ok())
-    return object.status();
-  absl::StatusOr<std::string> result = linkShared({object->data(), object->size()});
+  auto dumpModules = [&](const char *suffix) {
+    dump(suffix, [&](llvm::raw_ostream &os) {
+      for (const std::unique_ptr<Unit> &unit : impl->units)
+        unit->module->print(os, nullptr);
+    });
+  };
+  // A target machine serves one thread.
+  std::vector<std::unique_ptr<CpuTarget>> targets;
+  for (const std::unique_ptr<Unit> &unit : impl->units) {
+    absl::StatusOr<std::unique_ptr<CpuTarget>> target = CpuTarget::create(impl->options.cpu);
+    if (!target.ok())
+      return target.status();
+    prepareModule(*unit->module, **target);
+    targets.push_back(*std::move(target));
+  }
+  dumpModules(".ll");
+  std::vector<absl::Status> statuses(impl->units.size());
+  runSideBySide(impl->units.size(), [&](size_t i) { statuses[i] = impl->compile(*impl->units[i], *targets[i]); });
+  dumpModules(".opt.ll");
+  std::vector<llvm::StringRef> objects;
+  for (size_t i = 0; i < impl->units.size(); ++i) {
+    if (!statuses[i].ok())
+      return statuses[i];
+    objects.push_back(impl->units[i]->object);
+  }
+  absl::StatusOr<std::string> result = linkShared(objects);
   if (result.ok())
     dump(".so", [&](llvm::raw_ostream &os) { os << *result; });
-  return result;
+  return dumped.ok() ? result : dumped;
 }
 
 } // namespace weft::codegen

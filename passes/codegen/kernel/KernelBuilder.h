@@ -1,8 +1,8 @@
 //===- KernelBuilder.h - groups of local ops become compiled CPU kernels --------------*- C++ -*-===//
 //
 // The interface between the planner of a program (which ops run together, where their memory lies) and the emitter of
-// machine code. A request names a group of ops; `build` emits one function for it into a module shared by all kernels
-// of an executable; `finish` optimises, generates code and links one ELF shared object. The functions have the ABI of
+// machine code. A request names a group of ops; `build` emits one function for it into one of a few
+// modules; `finish` optimises them and generates code, side by side on the cores there are, and links one ELF shared object. The functions have the ABI of
 // `format::Launch`:
 //
 //     void f(void *const *buffers, int64_t begin, int64_t end)      buffers = inputs, then outputs, in the request's

@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <memory>
@@ -46,8 +47,8 @@ absl::StatusOr<llvm::SmallVector<char, 0>> emitObject(llvm::Module &module, cons
 /// The names that an ELF object wants from elsewhere, sorted.
 absl::StatusOr<std::vector<std::string>> undefinedSymbols(llvm::StringRef elf);
 
-/// Links one relocatable object to a shared object. Only `memcpy`, `memset` and `memmove` may be undefined.
-absl::StatusOr<std::string> linkShared(llvm::StringRef object);
+/// Links relocatable objects to a shared object. Only `memcpy`, `memset` and `memmove` may be undefined.
+absl::StatusOr<std::string> linkShared(llvm::ArrayRef<llvm::StringRef> objects);
 
 } // namespace weft::codegen
 

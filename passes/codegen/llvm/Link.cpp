@@ -43,21 +43,25 @@ absl::StatusOr<std::vector<std::string>> undefinedSymbols(llvm::StringRef elf) {
   return std::vector<std::string>(names.begin(), names.end());
 }
 
-absl::StatusOr<std::string> linkShared(llvm::StringRef object) {
-  absl::StatusOr<std::vector<std::string>> names = undefinedSymbols(object);
-  if (!names.ok())
-    return names.status();
-  for (const std::string &name : *names)
-    if (name != "memcpy" && name != "memset" && name != "memmove")
-      return absl::InternalError("a kernel needs the function '" + name + "', which executables may not import");
+absl::StatusOr<std::string> linkShared(llvm::ArrayRef<llvm::StringRef> objects) {
+  for (llvm::StringRef object : objects) {
+    absl::StatusOr<std::vector<std::string>> names = undefinedSymbols(object);
+    if (!names.ok())
+      return names.status();
+    for (const std::string &name : *names)
+      if (name != "memcpy" && name != "memset" && name != "memmove")
+        return absl::InternalError("a kernel needs the function '" + name + "', which executables may not import");
+  }
 
   // lld reads and writes files. A folder of its own keeps two compilations apart.
   llvm::SmallString<128> folder;
   if (std::error_code error = llvm::sys::fs::createUniqueDirectory("weft-link", folder))
     return absl::InternalError("cannot create a folder for linking: " + error.message());
   llvm::scope_exit clean([&] { llvm::sys::fs::remove_directories(folder); });
-  std::string in = (folder + "/kernels.o").str(), out = (folder + "/kernels.so").str();
-  {
+  std::string out = (folder + "/kernels.so").str();
+  std::vector<std::string> files;
+  for (llvm::StringRef object : objects) {
+    const std::string &in = files.emplace_back((folder + "/kernels" + std::to_string(files.size()) + ".o").str());
     std::error_code error;
     llvm::raw_fd_ostream os(in, error);
     if (!error)
@@ -70,9 +74,10 @@ absl::StatusOr<std::string> linkShared(llvm::StringRef object) {
   std::lock_guard<std::mutex> lock(mutex);
   std::string text;
   llvm::raw_string_ostream os(text);
-  const char *args[] = {"ld.lld",      "-shared",         "-Bsymbolic",       "-z",          "now", "-z",
-                        "noexecstack", "--build-id=none", "--hash-style=gnu", "--threads=1", "-o",  out.c_str(),
-                        in.c_str()};
+  std::vector<const char *> args = {"ld.lld",        "-shared",        "-Bsymbolic",         "-z",          "now", "-z", "noexecstack",
+                                    "--build-id=none", "--hash-style=gnu", "--threads=1", "-o",  out.c_str()};
+  for (const std::string &file : files)
+    args.push_back(file.c_str());
   lld::Result result = lld::lldMain(args, os, os, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode != 0)
     return absl::InternalError("lld failed: " + text);

@@ -69,8 +69,12 @@ OpRole roleOf(Operation *op) {
 }
 
 SmallVector<Value> externalOperands(Operation *op) {
-  if (auto plan = planDot(op))
-    return {plan->lhs, plan->rhs};
+  if (auto plan = planDot(op)) {
+    SmallVector<Value> operands = {plan->lhs, plan->rhs};
+    if (plan->condition)
+      operands.push_back(plan->condition);
+    return operands;
+  }
   SmallVector<Value> operands(op->getOperands());
   if (!op->getRegions().empty() && !isa<hlo::ConstantOp>(op)) {
     llvm::SetVector<Value> captured;
@@ -223,7 +227,9 @@ private:
     case OpRole::kExternal:
       operands = externalOperands(op);
       break;
-    case OpRole::kAbsorbed:
+    case OpRole::kAbsorbed: // the dot reads what else it has
+      operands.truncate(1);
+      operands[0] = absorbingDot(op)->getResult(0);
       break;
     case OpRole::kKernel:
       switch (classify(op)) {

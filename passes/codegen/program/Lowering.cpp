@@ -332,6 +332,8 @@ absl::Status Lowering::lowerMatmul(Operation *op, BodyId body) {
   };
   WEFT_RETURN_IF_ERROR(read(dot->lhs, dot->lhsOffset));
   WEFT_RETURN_IF_ERROR(read(dot->rhs, dot->rhsOffset));
+  if (dot->condition)
+    WEFT_RETURN_IF_ERROR(read(dot->condition, 0));
   WEFT_ASSIGN_OR_RETURN(TensorId out, define(dot->out));
   step.writes.push_back(out);
   plan.bodies[body].steps.push_back(std::move(step));

@@ -1,6 +1,7 @@
 //===- Matmul.cpp - dots as strided matrix products ----------------------===//
 #include "passes/codegen/program/Matmul.h"
 
+#include "dialects/stablehlo/BinaryOps.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
@@ -46,12 +47,45 @@ Layout storedLayout(hlo::DotGeneralOp dot, hlo::TransposeOp transpose) {
   return Layout::dense(dimsOf(transpose.getType())).transposed(inverse);
 }
 
+bool isPositiveZero(Value value) {
+  auto constant = value.getDefiningOp<hlo::ConstantOp>();
+  auto elements = constant ? dyn_cast<DenseFPElementsAttr>(constant.getValue()) : DenseFPElementsAttr();
+  return elements && elements.isSplat() && elements.getSplatValue<APFloat>().isPosZero();
+}
+
+/// The select that is the only reader of a dot's result and takes it or zeros by one flag, which is known before the dot.
+hlo::SelectOp gateOf(hlo::DotGeneralOp dot) {
+  if (!dot->hasOneUse())
+    return {};
+  auto select = dyn_cast<hlo::SelectOp>(*dot->user_begin());
+  if (!select || select->getBlock() != dot->getBlock() || select.getOnTrue() != dot.getResult() ||
+      cast<RankedTensorType>(select.getPred().getType()).getRank() != 0 || !isPositiveZero(select.getOnFalse()))
+    return {};
+  Operation *flag = select.getPred().getDefiningOp();
+  return flag && flag->getBlock() == dot->getBlock() && !flag->isBeforeInBlock(dot) ? hlo::SelectOp() : select;
+}
+
+/// The dot that `value` is the result of, as such or behind its condition.
+hlo::DotGeneralOp productOf(Value value) {
+  if (auto select = value.getDefiningOp<hlo::SelectOp>()) {
+    auto dot = select.getOnTrue().getDefiningOp<hlo::DotGeneralOp>();
+    return dot && gateOf(dot) == select ? dot : hlo::DotGeneralOp();
+  }
+  return value.getDefiningOp<hlo::DotGeneralOp>();
+}
+
+Value gatedResult(hlo::DotGeneralOp dot) {
+  hlo::SelectOp gate = gateOf(dot);
+  return gate ? gate.getResult() : dot.getResult();
+}
+
 /// The transpose that is the only reader of a dot's result, if the library can store the product that way at once. Decided from the
 /// shapes only, so that the dot and the readers of the transpose agree.
 hlo::TransposeOp storedTranspose(hlo::DotGeneralOp dot) {
-  if (!dot->hasOneUse())
+  Value stored = gatedResult(dot);
+  if (!stored.hasOneUse())
     return {};
-  auto transpose = dyn_cast<hlo::TransposeOp>(*dot->user_begin());
+  auto transpose = dyn_cast<hlo::TransposeOp>(*stored.user_begin());
   if (!transpose)
     return {};
   auto numbers = dot.getDotDimensionNumbers();
@@ -79,7 +113,7 @@ std::vector<Source> sourcesOf(Value value) {
     Dims dims = dimsOf(value.getType());
     if (auto transpose = dyn_cast<hlo::TransposeOp>(op)) {
       // A dot that stores its product transposed has no other memory.
-      auto dot = transpose.getOperand().getDefiningOp<hlo::DotGeneralOp>();
+      hlo::DotGeneralOp dot = productOf(transpose.getOperand());
       if (!dot || storedTranspose(dot) != transpose)
         each(transpose.getOperand(),
              [&](const Layout &l) { return std::optional(l.transposed(toDims(transpose.getPermutation()))); });
@@ -214,12 +248,14 @@ std::optional<DotPlan> planDot(Operation *op) {
     cols = collapse(outLayout, colDims);
   }
   if (!plan.out) {
-    plan.out = dot.getResult();
+    plan.out = gatedResult(dot);
     outLayout = Layout::dense(outDims);
     rows = collapse(outLayout, rowDims);
     cols = collapse(outLayout, colDims);
   }
 
+  if (hlo::SelectOp gate = gateOf(dot))
+    plan.condition = gate.getPred();
   auto &matmul = plan.matmul;
   plan.lhs = lhs->source.base;
   plan.rhs = rhs->source.base;
@@ -264,14 +300,15 @@ std::optional<DotPlan> planDot(Operation *op) {
 }
 
 Operation *absorbingDot(Operation *op) {
-  auto transpose = dyn_cast<hlo::TransposeOp>(op);
-  if (!transpose)
-    return nullptr;
-  auto dot = transpose.getOperand().getDefiningOp<hlo::DotGeneralOp>();
-  if (!dot || !dot->hasOneUse())
-    return nullptr;
-  auto plan = planDot(dot);
-  return plan && plan->out == transpose.getResult() ? dot.getOperation() : nullptr;
+  hlo::DotGeneralOp dot;
+  if (auto transpose = dyn_cast<hlo::TransposeOp>(op)) {
+    dot = productOf(transpose.getOperand());
+    if (dot && storedTranspose(dot) != transpose)
+      return nullptr;
+  } else if (isa<hlo::SelectOp>(op)) {
+    dot = productOf(op->getResult(0));
+  }
+  return dot && planDot(dot) ? dot.getOperation() : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

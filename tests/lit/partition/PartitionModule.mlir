@@ -19,6 +19,26 @@ func.func @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {
 
 // -----
 
+// Shards that are full or empty: one flag for the product, none for its operands; the same for the sum.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[H:.*]] = stablehlo.compare LT, %{{.*}} : (tensor<i32>, tensor<i32>) -> tensor<i1>
+// CHECK: %[[D:.*]] = stablehlo.dot_general %arg0, %arg1
+// CHECK: %[[P:.*]] = stablehlo.select %[[H]], %[[D]], %{{.*}} : tensor<i1>, tensor<4x5xf32>
+// CHECK: %[[R:.*]] = stablehlo.reduce(%arg0 init
+// CHECK: %[[S:.*]] = stablehlo.select %{{.*}}, %[[R]], %{{.*}} : tensor<i1>, tensor<4xf32>
+// CHECK: spmd.all_reduce %[[P]]
+// CHECK: spmd.all_reduce %[[S]]
+sdy.mesh @mesh = <["x"=1024]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
+                %b: tensor<8x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<4x5xf32>, tensor<4xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x5xf32>) -> tensor<4x5xf32>
+  %1 = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0, %1 : tensor<4x5xf32>, tensor<4xf32>
+}
+
+// -----
+
 // A scalar is added after the sum, not on every device; padding does not count.
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: %arg0: tensor<2xf32>
