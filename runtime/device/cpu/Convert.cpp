@@ -10,36 +10,81 @@ namespace weft::cpu {
 
 using format::DType;
 
+namespace {
+
+#define WEFT_INLINE __attribute__((always_inline)) inline
+
+// Single elements, without branches, so that loops over them are vectorized.
+struct WidenHalf {
+  WEFT_INLINE static float of(uint16_t value) {
+    uint32_t magnitude = value & 0x7fffu, bits = magnitude << 13;
+    float result;
+    std::memcpy(&result, &bits, 4);
+    result *= 0x1p112f; // exact, and makes subnormals normal
+    std::memcpy(&bits, &result, 4);
+    bits |= (magnitude >= 0x7c00 ? 0x7f800000u : 0u) | (static_cast<uint32_t>(value & 0x8000u) << 16);
+    std::memcpy(&result, &bits, 4);
+    return result;
+  }
+};
+struct NarrowToHalf {
+  WEFT_INLINE static uint16_t of(float value) {
+    uint32_t bits, subnormal;
+    std::memcpy(&bits, &value, 4);
+    uint32_t magnitude = bits & 0x7fffffff;
+    float shifted;
+    std::memcpy(&shifted, &magnitude, 4);
+    shifted += 0.5f; // rounds what is below 2^-14 to multiples of 2^-24
+    std::memcpy(&subnormal, &shifted, 4);
+    uint32_t result = (magnitude + 0xfff + ((magnitude >> 13) & 1) - 0x38000000) >> 13;
+    result = magnitude < 0x38800000 ? subnormal - 0x3f000000 : result;
+    result = magnitude >= 0x477ff000 ? 0x7c00 : result; // 65520 and more
+    result = magnitude > 0x7f800000 ? 0x7e00 | ((magnitude >> 13) & 0x3ff) : result;
+    return static_cast<uint16_t>(result | ((bits >> 16) & 0x8000));
+  }
+};
+struct WidenBf16 {
+  WEFT_INLINE static float of(uint16_t value) { return bf16ToFloat(value); }
+};
+struct NarrowToBf16 {
+  WEFT_INLINE static uint16_t of(float value) { return floatToBf16(value); }
+};
+
+// Dense runs, compiled for the widest vectors of three CPU levels; they give the same bits.
+#define WEFT_LEVEL(NAME, TARGET)                                                                                       \
+  template <typename One, typename From, typename To> TARGET void NAME(const From *from, int64_t count, To *to) {      \
+    for (int64_t i = 0; i < count; ++i)                                                                                \
+      to[i] = One::of(from[i]);                                                                                        \
+  }
+#ifdef __x86_64__
+WEFT_LEVEL(widestRun, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
+WEFT_LEVEL(wideRun, __attribute__((target("avx2"))))
+#endif
+WEFT_LEVEL(narrowRun, )
+#undef WEFT_LEVEL
+
+template <typename One, typename From, typename To> void convertRun(const From *from, int64_t count, To *to) {
+  static const auto chosen = [] {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw"))
+      return widestRun<One, From, To>;
+    if (__builtin_cpu_supports("avx2"))
+      return wideRun<One, From, To>;
+#endif
+    return narrowRun<One, From, To>;
+  }();
+  chosen(from, count, to);
+}
+
+} // namespace
+
 float halfToFloat(uint16_t value) {
-  uint32_t magnitude = value & 0x7fffu, bits = magnitude << 13;
-  float result;
-  std::memcpy(&result, &bits, 4);
-  result *= 0x1p112f; // exact, and makes subnormals normal
-  std::memcpy(&bits, &result, 4);
-  bits |= (magnitude >= 0x7c00 ? 0x7f800000u : 0u) | (static_cast<uint32_t>(value & 0x8000u) << 16);
-  std::memcpy(&result, &bits, 4);
-  return result;
+  return WidenHalf::of(value);
 }
 
 uint16_t floatToHalf(float value) {
-  uint32_t bits, magnitude;
-  std::memcpy(&bits, &value, 4);
-  magnitude = bits & 0x7fffffff;
-  uint32_t result;
-  if (magnitude > 0x7f800000) {
-    result = 0x7e00 | ((magnitude >> 13) & 0x3ff);
-  } else if (magnitude >= 0x477ff000) { // 65520 and more
-    result = 0x7c00;
-  } else if (magnitude < 0x38800000) { // below 2^-14: the addition rounds to multiples of 2^-24
-    float shifted;
-    std::memcpy(&shifted, &magnitude, 4);
-    shifted += 0.5f;
-    std::memcpy(&result, &shifted, 4);
-    result -= 0x3f000000;
-  } else {
-    result = (magnitude + 0xfff + ((magnitude >> 13) & 1) - 0x38000000) >> 13;
-  }
-  return static_cast<uint16_t>(result | ((bits >> 16) & 0x8000));
+  return NarrowToHalf::of(value);
 }
 
 Compute computeType(DType dtype) {
@@ -132,6 +177,25 @@ template <typename T, typename Acc> void storePlain(const Acc *in, int64_t count
     to[i * stride] = castTo<T>(in[i]);
 }
 
+/// Floats of 16 bits.
+template <typename Widen, typename Acc> void loadHalf(const void *in, int64_t stride, int64_t count, Acc *out) {
+  auto *from = static_cast<const uint16_t *>(in);
+  if constexpr (std::is_same_v<Acc, float>)
+    if (stride == 1)
+      return convertRun<Widen>(from, count, out);
+  for (int64_t i = 0; i < count; ++i)
+    out[i] = castTo<Acc>(Widen::of(from[i * stride]));
+}
+
+template <typename Narrow, typename Acc> void storeHalf(const Acc *in, int64_t count, void *out, int64_t stride) {
+  auto *to = static_cast<uint16_t *>(out);
+  if constexpr (std::is_same_v<Acc, float>)
+    if (stride == 1)
+      return convertRun<Narrow>(in, count, to);
+  for (int64_t i = 0; i < count; ++i)
+    to[i * stride] = Narrow::of(toFloat(in[i]));
+}
+
 template <typename Acc> void loadAny(DType dtype, const void *in, int64_t stride, int64_t count, Acc *out) {
   switch (dtype) {
   case DType::kI1:
@@ -163,18 +227,10 @@ template <typename Acc> void loadAny(DType dtype, const void *in, int64_t stride
     return loadPlain<std::complex<float>>(in, stride, count, out);
   case DType::kC128:
     return loadPlain<std::complex<double>>(in, stride, count, out);
-  case DType::kBF16: {
-    auto *from = static_cast<const uint16_t *>(in);
-    for (int64_t i = 0; i < count; ++i)
-      out[i] = castTo<Acc>(bf16ToFloat(from[i * stride]));
-    return;
-  }
-  case DType::kF16: {
-    auto *from = static_cast<const uint16_t *>(in);
-    for (int64_t i = 0; i < count; ++i)
-      out[i] = castTo<Acc>(halfToFloat(from[i * stride]));
-    return;
-  }
+  case DType::kBF16:
+    return loadHalf<WidenBf16>(in, stride, count, out);
+  case DType::kF16:
+    return loadHalf<WidenHalf>(in, stride, count, out);
   default: {
     const SmallFloat &codec = *SmallFloat::of(dtype);
     auto *from = static_cast<const uint8_t *>(in);
@@ -236,18 +292,10 @@ template <typename Acc> void storeAny(DType dtype, const Acc *in, int64_t count,
     return storePlain<std::complex<float>>(in, count, out, stride);
   case DType::kC128:
     return storePlain<std::complex<double>>(in, count, out, stride);
-  case DType::kBF16: {
-    auto *to = static_cast<uint16_t *>(out);
-    for (int64_t i = 0; i < count; ++i)
-      to[i * stride] = floatToBf16(toFloat(in[i]));
-    return;
-  }
-  case DType::kF16: {
-    auto *to = static_cast<uint16_t *>(out);
-    for (int64_t i = 0; i < count; ++i)
-      to[i * stride] = floatToHalf(toFloat(in[i]));
-    return;
-  }
+  case DType::kBF16:
+    return storeHalf<NarrowToBf16>(in, count, out, stride);
+  case DType::kF16:
+    return storeHalf<NarrowToHalf>(in, count, out, stride);
   default: {
     const SmallFloat &codec = *SmallFloat::of(dtype);
     auto *to = static_cast<uint8_t *>(out);
@@ -270,6 +318,7 @@ template <typename Acc> void storeAny(DType dtype, const Acc *in, int64_t count,
 WEFT_CONVERT(float)
 WEFT_CONVERT(double)
 WEFT_CONVERT(int64_t)
+WEFT_CONVERT(uint32_t)
 WEFT_CONVERT(std::complex<float>)
 WEFT_CONVERT(std::complex<double>)
 #undef WEFT_CONVERT

@@ -1,7 +1,7 @@
 //===- Convert.h - elements to and from the types we compute in ---*- C++ -*-===//
 //
-// The runtime computes in few types: float (for itself and everything narrower), double, 64-bit integers (wrapping;
-// narrower ones are cut when stored) and complex numbers. These functions move blocks of elements between those and any
+// The runtime computes in few types: float (for itself and everything narrower), double, integers of 32 or 64 bits
+// (wrapping; wider ones are cut when loaded, narrower ones when stored) and complex numbers. These functions move blocks of elements between those and any
 // element type. Narrowing rounds to nearest even, once. Thread-safe.
 //
 //===----------------------------------------------------------------------===//
@@ -42,6 +42,7 @@ Compute computeType(format::DType dtype);
 void load(format::DType dtype, const void *in, int64_t stride, int64_t count, float *out);
 void load(format::DType dtype, const void *in, int64_t stride, int64_t count, double *out);
 void load(format::DType dtype, const void *in, int64_t stride, int64_t count, int64_t *out);
+void load(format::DType dtype, const void *in, int64_t stride, int64_t count, uint32_t *out);
 void load(format::DType dtype, const void *in, int64_t stride, int64_t count, std::complex<float> *out);
 void load(format::DType dtype, const void *in, int64_t stride, int64_t count, std::complex<double> *out);
 
@@ -49,6 +50,8 @@ void load(format::DType dtype, const void *in, int64_t stride, int64_t count, st
 void store(format::DType dtype, const float *in, int64_t count, void *out, int64_t stride);
 void store(format::DType dtype, const double *in, int64_t count, void *out, int64_t stride);
 void store(format::DType dtype, const int64_t *in, int64_t count, void *out, int64_t stride);
+/// Of integers of at most 32 bits.
+void store(format::DType dtype, const uint32_t *in, int64_t count, void *out, int64_t stride);
 void store(format::DType dtype, const std::complex<float> *in, int64_t count, void *out, int64_t stride);
 void store(format::DType dtype, const std::complex<double> *in, int64_t count, void *out, int64_t stride);
 
