@@ -8,6 +8,7 @@
 #include "dialects/stablehlo/UnaryOps.h"
 #include "passes/codegen/program/Layout.h"
 #include "passes/codegen/program/Types.h"
+#include "runtime/format/DTypeUtils.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
@@ -176,17 +177,27 @@ std::optional<View> viewOf(const std::vector<Source> &sources, const Roles &role
   return std::nullopt;
 }
 
-/// The element types that the library takes as they are.
+/// The element types that the runtime multiplies as they are.
 bool isDirect(DType lhs, DType rhs, DType out) {
   if (lhs != rhs)
     return false;
   switch (lhs) {
   case DType::kF32:
   case DType::kF64:
+  case DType::kC64:
+  case DType::kC128:
     return out == lhs;
   case DType::kBF16:
   case DType::kF16:
     return out == lhs || out == DType::kF32;
+  case DType::kI8:
+  case DType::kUI8:
+  case DType::kI16:
+  case DType::kUI16:
+  case DType::kI32:
+  case DType::kUI32:
+    // Sums modulo 2^32 hold those of every narrower type.
+    return format::isInteger(out) && out != DType::kI1 && format::dtypeBits(out) >= 8 && format::dtypeBits(out) <= 32;
   default:
     return false;
   }
@@ -196,16 +207,42 @@ bool isRealFloat(DType type) {
   return type == DType::kF32 || type == DType::kF64 || type == DType::kBF16 || type == DType::kF16;
 }
 
+/// Whether a dot is one for the runtime: of real floats all are; small ones of integers and complex numbers are faster
+/// as kernels, and fuse with what is around them.
+bool isForRuntime(hlo::DotGeneralOp dot) {
+  auto lhs = tensorDType(dot.getLhs().getType()), rhs = tensorDType(dot.getRhs().getType()),
+       out = tensorDType(dot.getType());
+  if (!lhs || !rhs || !out || !isDirect(*lhs, *rhs, *out))
+    return false;
+  if (isRealFloat(*lhs))
+    return true;
+  constexpr int64_t kLeastSide = 8, kLeastProducts = int64_t{1} << 15;
+  auto numbers = dot.getDotDimensionNumbers();
+  auto sizeOf = [](Value value, ArrayRef<int64_t> dims) {
+    int64_t size = 1;
+    for (int64_t dim : dims)
+      size *= cast<RankedTensorType>(value.getType()).getDimSize(dim);
+    return size;
+  };
+  int64_t depth = sizeOf(dot.getLhs(), numbers.getLhsContractingDimensions()),
+          outer = depth * sizeOf(dot.getLhs(), numbers.getLhsBatchingDimensions());
+  if (outer == 0)
+    return false;
+  int64_t rows = elementsOf(dot.getLhs().getType()) / outer, cols = elementsOf(dot.getRhs().getType()) / outer;
+  return std::min({rows, cols, depth}) >= kLeastSide &&
+         static_cast<double>(rows) * static_cast<double>(cols) * static_cast<double>(depth) >= kLeastProducts;
+}
+
 } // namespace
 
 std::optional<DotPlan> planDot(Operation *op) {
   auto dot = dyn_cast<hlo::DotGeneralOp>(op);
   if (!dot)
     return std::nullopt;
+  if (!isForRuntime(dot))
+    return std::nullopt;
   auto lhsType = tensorDType(dot.getLhs().getType()), rhsType = tensorDType(dot.getRhs().getType()),
        outType = tensorDType(dot.getType());
-  if (!lhsType || !rhsType || !outType || !isDirect(*lhsType, *rhsType, *outType))
-    return std::nullopt;
   auto numbers = dot.getDotDimensionNumbers();
   Roles lhsRoles = rolesOf(cast<RankedTensorType>(dot.getLhs().getType()).getRank(), numbers.getLhsBatchingDimensions(),
                            numbers.getLhsContractingDimensions());
@@ -352,10 +389,13 @@ Value inOrder(OpBuilder &builder, Location loc, Value value, const Dims &batch, 
 void canonicalize(hlo::DotGeneralOp dot) {
   auto lhsType = tensorDType(dot.getLhs().getType()), rhsType = tensorDType(dot.getRhs().getType()),
        outType = tensorDType(dot.getType());
-  if (!lhsType || !rhsType || !outType || !isRealFloat(*lhsType) || !isRealFloat(*rhsType) || !isRealFloat(*outType))
+  if (!lhsType || !rhsType || !outType)
+    return;
+  bool real = isRealFloat(*lhsType) && isRealFloat(*rhsType) && isRealFloat(*outType);
+  if (!real && !isForRuntime(dot))
     return;
   OpBuilder builder(dot);
-  if (!isDirect(*lhsType, *rhsType, *outType)) {
+  if (real && !isDirect(*lhsType, *rhsType, *outType)) {
     // The result's type holds what both operands' types hold, or the program asked for less.
     Type element = cast<RankedTensorType>(dot.getType()).getElementType();
     if (bytesOf(*lhsType) > bytesOf(*outType) || bytesOf(*rhsType) > bytesOf(*outType)) {

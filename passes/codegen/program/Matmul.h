@@ -34,9 +34,9 @@ std::optional<DotPlan> planDot(mlir::Operation *op);
 /// result at once.
 mlir::Operation *absorbingDot(mlir::Operation *op);
 
-/// Rewrites every floating-point dot so that planDot succeeds: `dot` becomes `dot_general`, mixed element types are
-/// converted, operands whose dims no strides can bring together are transposed first. Dots of integers, complex numbers
-/// and 8-bit floats stay kernels.
+/// Rewrites every floating-point dot, and large ones of integers up to 32 bits and of complex numbers, so that planDot
+/// succeeds: `dot` becomes `dot_general`, mixed floats are converted, operands whose dims no strides can bring together
+/// are transposed first. Other dots of integers and complex numbers, and those of 8-bit floats, stay kernels.
 void canonicalizeDots(mlir::ModuleOp module);
 
 } // namespace weft::program

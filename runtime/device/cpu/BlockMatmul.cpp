@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <complex>
 #include <cstring>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
 // Elements must not depend on which compiler's idea of contraction this file was built with.
 #pragma clang fp contract(off)
@@ -19,8 +22,15 @@ using format::DType;
 using format::Matmul;
 using format::MatmulOperand;
 
-constexpr int64_t kRows = 128, kCols = 256, kDepth = 256;
-constexpr int64_t kElements = kRows * kDepth + kDepth * kCols + kRows * kCols;
+/// Blocks are as large as the scratch memory lets them be: the library packs each operand once more.
+constexpr int64_t kDepth = 256;
+template <typename Acc> constexpr int64_t kRows = 128;
+template <typename Acc> constexpr int64_t kCols = 256;
+template <> constexpr int64_t kRows<float> = 256;
+template <> constexpr int64_t kCols<float> = 512;
+template <> constexpr int64_t kRows<std::complex<float>> = 256;
+template <> constexpr int64_t kRows<std::complex<double>> = 96;
+constexpr uint64_t kScratchBytes = uint64_t{2} << 20;
 
 /// One operand's place: base address and strides in elements.
 struct View {
@@ -56,56 +66,111 @@ bool packEitherWay(const View &from, int64_t row, int64_t col, int64_t rows, int
   return turned;
 }
 
-/// c += a * b, all row-major and dense; of floats `a` and `b` may be transposed.
-template <typename Acc> void multiply(int64_t m, int64_t n, int64_t k, const Acc *a, bool, const Acc *b, bool, Acc *c) {
+// c += a * b, all row-major and dense; of floats `a` and `b` may be transposed.
+void multiply(int64_t m, int64_t n, int64_t k, const float *a, bool aTurned, const float *b, bool bTurned, float *c) {
+  sgemm(aTurned, bTurned, m, n, k, a, aTurned ? m : k, b, bTurned ? k : n, true, c, n);
+}
+void multiply(int64_t m, int64_t n, int64_t k, const double *a, bool, const double *b, bool, double *c) {
+  dgemm(m, n, k, a, k, b, n, c, n);
+}
+void multiply(int64_t m, int64_t n, int64_t k, const uint32_t *a, bool, const uint32_t *b, bool, uint32_t *c) {
+  igemm(m, n, k, a, k, b, n, c, n);
+}
+void multiply(int64_t m, int64_t n, int64_t k, const int64_t *a, bool, const int64_t *b, bool, int64_t *c) {
   for (int64_t i = 0; i < m; ++i)
     for (int64_t p = 0; p < k; ++p) {
-      Acc factor = a[i * k + p];
-      const Acc *row = b + p * n;
-      Acc *sums = c + i * n;
-      for (int64_t j = 0; j < n; ++j) {
-        if constexpr (std::is_same_v<Acc, int64_t>)
-          sums[j] = static_cast<int64_t>(static_cast<uint64_t>(sums[j]) +
-                                         static_cast<uint64_t>(factor) * static_cast<uint64_t>(row[j]));
-        else if constexpr (std::is_floating_point_v<Acc>)
-          sums[j] += factor * row[j];
-        else
-          sums[j] += Acc(factor.real() * row[j].real() - factor.imag() * row[j].imag(),
-                         factor.real() * row[j].imag() + factor.imag() * row[j].real());
-      }
+      auto factor = static_cast<uint64_t>(a[i * k + p]);
+      const int64_t *row = b + p * n;
+      int64_t *sums = c + i * n;
+      for (int64_t j = 0; j < n; ++j)
+        sums[j] = static_cast<int64_t>(static_cast<uint64_t>(sums[j]) + factor * static_cast<uint64_t>(row[j]));
     }
 }
 
-template <>
-void multiply<float>(int64_t m, int64_t n, int64_t k, const float *a, bool aTurned, const float *b, bool bTurned,
-                     float *c) {
-  sgemm(aTurned, bTurned, m, n, k, a, aTurned ? m : k, b, bTurned ? k : n, true, c, n);
-}
-
-template <>
-void multiply<double>(int64_t m, int64_t n, int64_t k, const double *a, bool, const double *b, bool, double *c) {
-  dgemm(m, n, k, a, k, b, n, c, n);
+/// Calls body(row, rows, col, cols) for every block of the result.
+template <typename Acc, typename Body> void forEachBlock(const Matmul &matmul, const Body &body) {
+  for (int64_t col = 0; col < matmul.n; col += kCols<Acc>)
+    for (int64_t row = 0; row < matmul.m; row += kRows<Acc>)
+      body(row, std::min(kRows<Acc>, matmul.m - row), col, std::min(kCols<Acc>, matmul.n - col));
 }
 
 template <typename Acc>
-void multiplyMatrix(const Matmul &matmul, const View &lhs, const View &rhs, const View &out, Acc *scratch) {
-  Acc *a = scratch, *b = a + kRows * kDepth, *c = b + kDepth * kCols;
-  for (int64_t col = 0; col < matmul.n; col += kCols)
-    for (int64_t row = 0; row < matmul.m; row += kRows) {
-      int64_t cols = std::min(kCols, matmul.n - col), rows = std::min(kRows, matmul.m - row);
-      if (matmul.accumulate)
-        pack(out, row, col, rows, cols, c);
-      else
-        std::fill(c, c + rows * cols, Acc(0));
-      for (int64_t depth = 0; depth < matmul.k; depth += kDepth) {
-        int64_t depths = std::min(kDepth, matmul.k - depth);
-        bool aTurned = packEitherWay(lhs, row, depth, rows, depths, a);
-        bool bTurned = packEitherWay(rhs, depth, col, depths, cols, b);
-        multiply(rows, cols, depths, a, aTurned, b, bTurned, c);
-      }
-      for (int64_t i = 0; i < rows; ++i)
-        store(out.dtype, c + i * cols, cols, out.at(row + i, col), out.colStride);
+void multiplyMatrix(const Matmul &matmul, const View &lhs, const View &rhs, const View &out, char *scratch) {
+  constexpr int64_t kLeft = kRows<Acc> * kDepth, kRight = kDepth * kCols<Acc>, kOut = kRows<Acc> * kCols<Acc>;
+  static_assert((kLeft + kRight + kOut) * sizeof(Acc) <= kScratchBytes);
+  Acc *a = reinterpret_cast<Acc *>(scratch), *b = a + kLeft, *c = b + kRight;
+  forEachBlock<Acc>(matmul, [&](int64_t row, int64_t rows, int64_t col, int64_t cols) {
+    if (matmul.accumulate)
+      pack(out, row, col, rows, cols, c);
+    else
+      std::fill(c, c + rows * cols, Acc(0));
+    for (int64_t depth = 0; depth < matmul.k; depth += kDepth) {
+      int64_t depths = std::min(kDepth, matmul.k - depth);
+      bool aTurned = packEitherWay(lhs, row, depth, rows, depths, a);
+      bool bTurned = packEitherWay(rhs, depth, col, depths, cols, b);
+      multiply(rows, cols, depths, a, aTurned, b, bTurned, c);
     }
+    for (int64_t i = 0; i < rows; ++i)
+      store(out.dtype, c + i * cols, cols, out.at(row + i, col), out.colStride);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Complex products as four real ones
+//===----------------------------------------------------------------------===//
+
+/// The real and the imaginary parts of a block, each row-major or, where that is what is dense in an operand and the
+/// product takes it, transposed.
+template <typename Part>
+bool packParts(const View &from, int64_t row, int64_t col, int64_t rows, int64_t cols, Part *re, Part *im,
+               bool mayTurn = true) {
+  bool turned = mayTurn && std::is_same_v<Part, float> && from.rowStride == 1 && from.colStride != 1;
+  int64_t runs = turned ? cols : rows, length = turned ? rows : cols;
+  std::complex<Part> run[std::max(kRows<std::complex<Part>>, std::max(kDepth, kCols<std::complex<Part>>))];
+  for (int64_t i = 0; i < runs; ++i) {
+    load(from.dtype, turned ? from.at(row, col + i) : from.at(row + i, col), turned ? 1 : from.colStride, length, run);
+    auto *parts = reinterpret_cast<const Part *>(run);
+    Part *toRe = re + i * length, *toIm = im + i * length;
+    for (int64_t j = 0; j < length; ++j) {
+      toRe[j] = parts[2 * j];
+      toIm[j] = parts[2 * j + 1];
+    }
+  }
+  return turned;
+}
+
+template <typename Part>
+void multiplyComplex(const Matmul &matmul, const View &lhs, const View &rhs, const View &out, char *scratch) {
+  using Acc = std::complex<Part>;
+  constexpr int64_t kLeft = kRows<Acc> * kDepth, kRight = kDepth * kCols<Acc>, kOut = kRows<Acc> * kCols<Acc>;
+  static_assert((3 * kLeft + 2 * kRight + 2 * kOut) * sizeof(Part) <= kScratchBytes);
+  Part *aRe = reinterpret_cast<Part *>(scratch), *aIm = aRe + kLeft, *aMinus = aIm + kLeft, *bRe = aMinus + kLeft,
+       *bIm = bRe + kRight, *cRe = bIm + kRight, *cIm = cRe + kOut;
+  forEachBlock<Acc>(matmul, [&](int64_t row, int64_t rows, int64_t col, int64_t cols) {
+    if (matmul.accumulate) {
+      packParts(out, row, col, rows, cols, cRe, cIm, false);
+    } else {
+      std::fill(cRe, cRe + rows * cols, Part(0));
+      std::fill(cIm, cIm + rows * cols, Part(0));
+    }
+    for (int64_t depth = 0; depth < matmul.k; depth += kDepth) {
+      int64_t depths = std::min(kDepth, matmul.k - depth);
+      bool aTurned = packParts(lhs, row, depth, rows, depths, aRe, aIm);
+      bool bTurned = packParts(rhs, depth, col, depths, cols, bRe, bIm);
+      for (int64_t i = 0; i < rows * depths; ++i)
+        aMinus[i] = -aIm[i];
+      multiply(rows, cols, depths, aRe, aTurned, bRe, bTurned, cRe);
+      multiply(rows, cols, depths, aMinus, aTurned, bIm, bTurned, cRe);
+      multiply(rows, cols, depths, aRe, aTurned, bIm, bTurned, cIm);
+      multiply(rows, cols, depths, aIm, aTurned, bRe, bTurned, cIm);
+    }
+    for (int64_t i = 0; i < rows; ++i) {
+      Acc run[kCols<Acc>];
+      for (int64_t j = 0; j < cols; ++j)
+        run[j] = Acc(cRe[i * cols + j], cIm[i * cols + j]);
+      store(out.dtype, run, cols, out.at(row + i, col), out.colStride);
+    }
+  });
 }
 
 /// The widest of the three types decides what is computed in; a float result of integers is a float sum.
@@ -243,7 +308,7 @@ template <typename T> VectorProduct<T> vectorProductHere() {
 } // namespace
 
 uint64_t blockMatmulScratchBytes() {
-  return kElements * sizeof(std::complex<double>);
+  return kScratchBytes;
 }
 
 void blockMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *out, char *scratch) {
@@ -252,16 +317,44 @@ void blockMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *o
     View a = view(matmul.lhs, l), b = view(matmul.rhs, r), c = view(matmul.out, o);
     switch (compute) {
     case Compute::kFloat:
-      return multiplyMatrix(matmul, a, b, c, reinterpret_cast<float *>(scratch));
+      return multiplyMatrix<float>(matmul, a, b, c, scratch);
     case Compute::kDouble:
-      return multiplyMatrix(matmul, a, b, c, reinterpret_cast<double *>(scratch));
+      return multiplyMatrix<double>(matmul, a, b, c, scratch);
     case Compute::kInteger:
-      return multiplyMatrix(matmul, a, b, c, reinterpret_cast<int64_t *>(scratch));
+      return c.width <= 4 && c.dtype != DType::kI1
+                 ? multiplyMatrix<uint32_t>(matmul, a, b, c, scratch)
+                 : multiplyMatrix<int64_t>(matmul, a, b, c, scratch);
     case Compute::kComplexFloat:
-      return multiplyMatrix(matmul, a, b, c, reinterpret_cast<std::complex<float> *>(scratch));
+      return multiplyComplex<float>(matmul, a, b, c, scratch);
     case Compute::kComplexDouble:
-      return multiplyMatrix(matmul, a, b, c, reinterpret_cast<std::complex<double> *>(scratch));
+      return multiplyComplex<double>(matmul, a, b, c, scratch);
     }
+  });
+}
+
+/// How a library that knows rows or columns side by side sees an operand; nothing if it does not.
+static std::optional<std::pair<bool, int64_t>> leadingDim(const MatmulOperand &operand, int64_t rows, int64_t cols) {
+  if ((operand.col_stride == 1 || cols == 1) && (operand.row_stride >= cols || rows == 1))
+    return std::make_pair(false, rows == 1 ? std::max<int64_t>(cols, 1) : operand.row_stride);
+  if ((operand.row_stride == 1 || rows == 1) && (operand.col_stride >= rows || cols == 1))
+    return std::make_pair(true, cols == 1 ? std::max<int64_t>(rows, 1) : operand.col_stride);
+  return std::nullopt;
+}
+
+bool isBytesMatmul(const Matmul &matmul) {
+  auto out = leadingDim(matmul.out, matmul.m, matmul.n);
+  return matmul.lhs.dtype == DType::kI8 && matmul.rhs.dtype == DType::kI8 && matmul.out.dtype == DType::kI32 &&
+         leadingDim(matmul.lhs, matmul.m, matmul.k) && leadingDim(matmul.rhs, matmul.k, matmul.n) && out &&
+         !out->first && hasExactBytes();
+}
+
+void bytesMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *out) {
+  auto a = *leadingDim(matmul.lhs, matmul.m, matmul.k), b = *leadingDim(matmul.rhs, matmul.k, matmul.n),
+       c = *leadingDim(matmul.out, matmul.m, matmul.n);
+  forEachBatch(matmul, lhs, rhs, out, [&](const char *l, const char *r, char *o) {
+    bytesGemm(a.first, b.first, matmul.m, matmul.n, matmul.k, reinterpret_cast<const int8_t *>(l), a.second,
+              reinterpret_cast<const int8_t *>(r), b.second, matmul.accumulate, reinterpret_cast<int32_t *>(o),
+              c.second);
   });
 }
 

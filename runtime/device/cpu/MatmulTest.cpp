@@ -12,6 +12,7 @@
 #include <complex>
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <random>
 
 using namespace weft::cpu;
@@ -219,6 +220,132 @@ TEST(Matmul, Mixed) {
   checkAll(DType::kF32, DType::kF32, DType::kBF16, 60, 17);
 }
 
+/// A product whose operands lie as `transposed` says (1: the left one, 2: the right one), else row-major.
+Problem denseProblem(DType type, DType out, int64_t m, int64_t k, int64_t n, int transposed) {
+  Problem problem;
+  Matmul &mm = problem.matmul;
+  mm.m = m, mm.n = n, mm.k = k;
+  mm.lhs = {type, {}, transposed == 1 ? 1 : k, transposed == 1 ? m : 1};
+  mm.rhs = {type, {}, transposed == 2 ? 1 : n, transposed == 2 ? k : 1};
+  mm.out = {out, {}, n, 1};
+  problem.lhs.assign(static_cast<size_t>(m * k * dtypeBytes(type)), '\0');
+  problem.rhs.assign(static_cast<size_t>(k * n * dtypeBytes(type)), '\0');
+  problem.out.assign(static_cast<size_t>(m * n * dtypeBytes(out)), '\0');
+  return problem;
+}
+
+TEST(Matmul, LargerThanABlock) {
+  std::mt19937 random(9);
+  std::vector<Problem> problems;
+  for (DType type : {DType::kF16, DType::kF64, DType::kI32, DType::kI64, DType::kC64, DType::kC128})
+    for (auto [m, k, n] : {std::array<int64_t, 3>{261, 20, 17}, {9, 301, 18}, {5, 7, 530}, {101, 260, 33}})
+      for (int transposed : {0, 1, 2}) {
+        Problem problem = denseProblem(type, type, m, k, n, transposed);
+        problem.matmul.accumulate = random() % 2;
+        problem.lhs = randomData(type, m * k, random);
+        problem.rhs = randomData(type, k * n, random);
+        problem.out = randomData(type, m * n, random);
+        problems.push_back(std::move(problem));
+      }
+  std::vector<std::string> got = Runner(2, 2).run(problems);
+  for (size_t i = 0; i < problems.size(); ++i)
+    EXPECT_TRUE(got[i] == naive(problems[i])) << describe(problems[i].matmul);
+}
+
+/// Sums modulo 2^64 of the whole ranges of types, cut to the result's.
+template <typename T, typename Out> void checkWholeRange(DType type, DType out) {
+  std::mt19937_64 random(static_cast<unsigned>(type));
+  std::vector<Problem> problems;
+  // What saturates, rounds or wraps somewhere: the least and the greatest values, in sums of up to over 2^31.
+  constexpr T least = std::numeric_limits<T>::min(), most = std::numeric_limits<T>::max();
+  const T special[2][2] = {{least, least + 1}, {most, most - 1}};
+  for (auto [m, k, n] : {std::array<int64_t, 3>{16, 64, 64}, {3, 5, 7}, {33, 1, 17}, {1, 2129, 40}, {40, 2129, 1},
+                         {47, 4001, 31}, {65, 700, 130}, {2, 150001, 3}})
+    for (int transposed : {0, 1, 2})
+      for (int kind = 0; kind < 5; ++kind) {
+        Problem problem = denseProblem(type, out, m, k, n, transposed);
+        problem.matmul.accumulate = kind == 4;
+        for (auto [data, first] : {std::make_pair(&problem.lhs, kind & 1), std::make_pair(&problem.rhs, kind >> 1)})
+          for (size_t i = 0; i < data->size(); i += sizeof(T)) {
+            T value = kind < 4 ? special[first][random() % 5 == 0] : static_cast<T>(random());
+            std::memcpy(&(*data)[i], &value, sizeof(T));
+          }
+        for (char &each : problem.out)
+          each = static_cast<char>(kind == 4 ? random() : 0);
+        problems.push_back(std::move(problem));
+      }
+  std::vector<std::string> got = Runner(2, 2).run(problems);
+  for (size_t i = 0; i < problems.size(); ++i) {
+    const Matmul &mm = problems[i].matmul;
+    auto *a = reinterpret_cast<const T *>(problems[i].lhs.data());
+    auto *b = reinterpret_cast<const T *>(problems[i].rhs.data());
+    auto *c = reinterpret_cast<const Out *>(got[i].data());
+    for (int64_t row = 0; row < mm.m; ++row)
+      for (int64_t col = 0; col < mm.n; ++col) {
+        Out before;
+        std::memcpy(&before, &problems[i].out[(row * mm.n + col) * sizeof(Out)], sizeof(Out));
+        auto sum = static_cast<uint64_t>(before);
+        for (int64_t k = 0; k < mm.k; ++k)
+          sum += static_cast<uint64_t>(a[row * mm.lhs.row_stride + k * mm.lhs.col_stride]) *
+                 static_cast<uint64_t>(b[k * mm.rhs.row_stride + col * mm.rhs.col_stride]);
+        ASSERT_EQ(c[row * mm.n + col], static_cast<Out>(sum)) << describe(mm) << " at " << row << ", " << col;
+      }
+  }
+}
+TEST(Matmul, IntegersOfTheWholeRange) {
+  checkWholeRange<int8_t, int32_t>(DType::kI8, DType::kI32);
+  checkWholeRange<int8_t, int8_t>(DType::kI8, DType::kI8);
+  checkWholeRange<uint8_t, int32_t>(DType::kUI8, DType::kI32);
+  checkWholeRange<uint8_t, uint32_t>(DType::kUI8, DType::kUI32);
+  checkWholeRange<int16_t, int32_t>(DType::kI16, DType::kI32);
+  checkWholeRange<int32_t, int32_t>(DType::kI32, DType::kI32);
+  checkWholeRange<int64_t, int64_t>(DType::kI64, DType::kI64);
+}
+
+/// Infinities, NaNs and zeros go through the formula (ac - bd) + (ad + bc)i, whatever computes it.
+template <typename Part> void checkSpecialComplex(DType type) {
+  std::mt19937 random(4);
+  constexpr int64_t m = 37, k = 41, n = 29;
+  Problem problem = denseProblem(type, type, m, k, n, 0);
+  const Part inf = std::numeric_limits<Part>::infinity(),
+             special[] = {inf, -inf, std::numeric_limits<Part>::quiet_NaN(), 0, 0, 0};
+  std::vector<std::complex<Part>> a(m * k), b(k * n), c(m * n);
+  for (auto *values : {&a, &b})
+    for (auto &value : *values) {
+      Part parts[2];
+      for (Part &part : parts)
+        part = random() % 700 ? static_cast<Part>(random() % 64) / 8 - 4 : special[random() % 6];
+      value = {parts[0], parts[1]};
+    }
+  std::memcpy(&problem.lhs[0], a.data(), problem.lhs.size());
+  std::memcpy(&problem.rhs[0], b.data(), problem.rhs.size());
+  std::string got = Runner(1, 1).run({problem})[0];
+  std::memcpy(c.data(), got.data(), got.size());
+  int finite = 0, infinite = 0, nan = 0;
+  for (int64_t i = 0; i < m; ++i)
+    for (int64_t j = 0; j < n; ++j) {
+      Part sums[2] = {0, 0};
+      for (int64_t p = 0; p < k; ++p) {
+        std::complex<Part> x = a[i * k + p], y = b[p * n + j];
+        sums[0] += x.real() * y.real() - x.imag() * y.imag();
+        sums[1] += x.real() * y.imag() + x.imag() * y.real();
+      }
+      for (int part : {0, 1}) {
+        Part value = part ? c[i * n + j].imag() : c[i * n + j].real();
+        std::isnan(sums[part]) ? ++nan : std::isinf(sums[part]) ? ++infinite : ++finite;
+        if (std::isnan(sums[part]))
+          EXPECT_TRUE(std::isnan(value)) << value;
+        else // eighths, so exact in any order
+          EXPECT_EQ(value, sums[part]);
+      }
+    }
+  EXPECT_GT(std::min({finite, infinite, nan}), 20);
+}
+TEST(Matmul, SpecialComplexNumbers) {
+  checkSpecialComplex<float>(DType::kC64);
+  checkSpecialComplex<double>(DType::kC128);
+}
+
 TEST(Matmul, IntegersWrap) {
   Problem problem;
   Matmul &mm = problem.matmul;
@@ -294,6 +421,45 @@ TEST(Convert, HalfAndBf16RoundToNearestEven) {
   EXPECT_EQ(floatToBf16(1.00390625f), 0x3f80); // a tie, to even
   EXPECT_EQ(floatToBf16(1.01171875f), 0x3f82);
   EXPECT_TRUE(std::isnan(bf16ToFloat(floatToBf16(std::nanf("")))));
+}
+
+// Runs go through vectors, of whatever length and place; what they give is what single elements give, NaNs too.
+TEST(Convert, RunsOfHalvesAndBf16AreAsSingleOnes) {
+  std::vector<uint16_t> halves(65536 + 21);
+  for (size_t i = 0; i < halves.size(); ++i)
+    halves[i] = static_cast<uint16_t>(i);
+  std::vector<float> floats(halves.size());
+  auto bits = [](float value) {
+    uint32_t result;
+    std::memcpy(&result, &value, 4);
+    return result;
+  };
+  for (size_t offset : {0, 1, 7}) {
+    auto count = static_cast<int64_t>(halves.size() - offset);
+    load(DType::kF16, halves.data() + offset, 1, count, floats.data());
+    for (int64_t i = 0; i < count; ++i)
+      ASSERT_EQ(bits(floats[i]), bits(halfToFloat(halves[i + offset]))) << i;
+    load(DType::kBF16, halves.data() + offset, 1, count, floats.data());
+    for (int64_t i = 0; i < count; ++i)
+      ASSERT_EQ(bits(floats[i]), bits(bf16ToFloat(halves[i + offset]))) << i;
+  }
+  // Floats of every exponent, ties and those beside them.
+  std::vector<float> wide;
+  for (uint32_t top = 0; top < 65536; top += 3)
+    for (uint32_t low : {0u, 1u, 0x1000u, 0x0fffu, 0x1001u, 0x8000u, 0x7fffu, 0xffffu}) {
+      uint32_t each = top << 16 | low;
+      std::memcpy(&wide.emplace_back(), &each, 4);
+    }
+  for (size_t offset : {0, 3}) {
+    auto count = static_cast<int64_t>(wide.size() - offset);
+    std::vector<uint16_t> made(wide.size());
+    store(DType::kF16, wide.data() + offset, count, made.data(), 1);
+    for (int64_t i = 0; i < count; ++i)
+      ASSERT_EQ(made[i], floatToHalf(wide[i + offset])) << bits(wide[i + offset]);
+    store(DType::kBF16, wide.data() + offset, count, made.data(), 1);
+    for (int64_t i = 0; i < count; ++i)
+      ASSERT_EQ(made[i], floatToBf16(wide[i + offset])) << bits(wide[i + offset]);
+  }
 }
 
 TEST(Convert, DoublesRoundOnce) {

@@ -86,6 +86,8 @@ void Matmuls::addPiece(Piece piece, Plan &plan) {
   const Matmul &matmul = piece.matmul;
   if (isVectorMatmul(matmul)) {
     piece.method = Method::kVector;
+  } else if (isBytesMatmul(matmul)) {
+    piece.method = Method::kBytes;
   } else if (auto primitive = oneDnn->prepare(matmul)) {
     piece.method = Method::kOneDnn;
     piece.primitive = *primitive;
@@ -207,6 +209,8 @@ void Matmuls::runPiece(const Piece &piece, int worker, const char *lhs, const ch
     return oneDnn->run(piece.primitive, worker, lhs, rhs, out);
   case Method::kVector:
     return vectorMatmul(piece.matmul, lhs, rhs, out);
+  case Method::kBytes:
+    return bytesMatmul(piece.matmul, lhs, rhs, out);
   case Method::kBlocks:
     return blockMatmul(piece.matmul, lhs, rhs, out, blockScratch.data() + blockMatmulScratchBytes() * worker);
   }

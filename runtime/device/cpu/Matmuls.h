@@ -35,7 +35,7 @@ public:
   void run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const;
 
 private:
-  enum class Method : uint8_t { kZero, kOneDnn, kVector, kBlocks };
+  enum class Method : uint8_t { kZero, kOneDnn, kVector, kBytes, kBlocks };
   struct Piece {
     format::Matmul matmul;
     int64_t lhs = 0, rhs = 0, out = 0; ///< offsets in bytes

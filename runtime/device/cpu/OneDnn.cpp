@@ -264,4 +264,19 @@ void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const floa
   dnnl_sgemm(transA ? 'T' : 'N', transB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb, accumulate ? 1.0f : 0.0f, c, ldc);
 }
 
+bool hasExactBytes() {
+  // Without VNNI, or told not to use it, the library adds pairs of products in 16 bits, which saturate.
+  static const bool has =
+      (dnnl_get_effective_cpu_isa() & dnnl_cpu_isa_avx512_core_vnni) == dnnl_cpu_isa_avx512_core_vnni;
+  return has;
+}
+
+void bytesGemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const int8_t *a, int64_t lda, const int8_t *b,
+               int64_t ldb, bool accumulate, int32_t *c, int64_t ldc) {
+  // Not by a primitive: some of those round sums to f32 on their way.
+  const int32_t offset = 0;
+  dnnl_gemm_s8s8s32(transA ? 'T' : 'N', transB ? 'T' : 'N', 'F', m, n, k, 1.0f, a, lda, 0, b, ldb, 0,
+                    accumulate ? 1.0f : 0.0f, c, ldc, &offset);
+}
+
 } // namespace weft::cpu

@@ -48,6 +48,12 @@ void useOneThreadHere();
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
            int64_t ldb, bool accumulate, float *c, int64_t ldc);
 
+/// Whether `bytesGemm` is exact here: on CPUs that sum products of bytes in 32 bits (AVX-512 VNNI).
+bool hasExactBytes();
+/// The same as `sgemm` for signed bytes, whose products are summed modulo 2^32.
+void bytesGemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const int8_t *a, int64_t lda, const int8_t *b,
+               int64_t ldb, bool accumulate, int32_t *c, int64_t ldc);
+
 } // namespace weft::cpu
 
 #endif // WEFT_RUNTIME_DEVICE_CPU_ONEDNN_H
