@@ -5,6 +5,7 @@
 #include "runtime/format/DTypeUtils.h"
 
 #include <algorithm>
+#include <cstring>
 #include <type_traits>
 
 namespace weft::cpu {
@@ -56,20 +57,27 @@ template <typename T, typename K> void integerKeys(const SortKey &key, const cha
   }
 }
 
+/// line[i] = of(keys[i]) through a block of its own, so that loops are vectorized though the keys may lie at `line`.
+template <typename T, typename K, typename Of>
+void elementsBy(const K *keys, int64_t count, char *line, const Of &of) {
+  constexpr int64_t kBlock = 256;
+  T block[kBlock];
+  for (int64_t i = 0; i < count; i += kBlock) {
+    int64_t part = std::min(kBlock, count - i);
+    for (int64_t j = 0; j < part; ++j)
+      block[j] = of(keys[i + j]);
+    std::memcpy(line + i * sizeof(T), block, static_cast<size_t>(part) * sizeof(T));
+  }
+}
+
 template <typename T, typename K> void integersOf(const SortKey &key, const K *keys, int64_t count, char *line) {
   K flip = (key.descending ? ~K{0} : 0) ^ (std::is_signed_v<T> ? kSign<K> : 0);
-  for (int64_t i = 0; i < count; ++i) {
-    T value = static_cast<T>(keys[i] ^ flip);
-    std::memcpy(line + i * sizeof(T), &value, sizeof(T));
-  }
+  elementsBy<T>(keys, count, line, [flip](K each) { return static_cast<T>(each ^ flip); });
 }
 
 template <typename K> void floatsOf(const SortKey &key, const K *keys, int64_t count, char *line) {
   K flip = key.descending ? ~K{0} : 0;
-  for (int64_t i = 0; i < count; ++i) {
-    K bits = bitsOfKey(static_cast<K>(keys[i] ^ flip));
-    std::memcpy(line + i * sizeof(K), &bits, sizeof(K));
-  }
+  elementsBy<K>(keys, count, line, [flip](K each) { return bitsOfKey(static_cast<K>(each ^ flip)); });
 }
 
 } // namespace

@@ -171,7 +171,7 @@ TEST(Sort, BadKeysAreRefused) {
 
 template <typename T> static void sortByVectors() {
   std::mt19937_64 random(11);
-  for (int64_t count : {0, 1, 7, 8, 9, 16, 17, 33, 64, 65, 127, 128, 129, 1000, 1024, 5000, 65537, 131072, 200001})
+  for (int64_t count : {0, 1, 7, 8, 9, 16, 17, 33, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 1024, 5000, 65537, 131072, 200001})
     for (int kind = 0; kind < 7; ++kind) {
       std::vector<T> values(static_cast<size_t>(count)), spare(values.size());
       for (size_t i = 0; i < values.size(); ++i) {
@@ -187,6 +187,22 @@ template <typename T> static void sortByVectors() {
     }
 }
 
+/// Each count up to those sorted in registers, with any mixture of two values: networks sort all if they sort these.
+template <typename T> static void sortZerosAndOnes() {
+  std::mt19937_64 random(5);
+  for (int64_t count = 1; count <= 300; ++count)
+    for (int round = 0; round < 60; ++round) {
+      std::vector<T> values(static_cast<size_t>(count)), spare(values.size());
+      uint64_t share = random() % 64;
+      for (T &value : values)
+        value = random() % 64 < share ? ~T{0} : T{0};
+      auto ones = std::count(values.begin(), values.end(), ~T{0});
+      vectorSort(values.data(), spare.data(), count, inPieces);
+      for (int64_t i = 0; i < count; ++i)
+        ASSERT_EQ(values[i], i < count - ones ? T{0} : ~T{0}) << count << " numbers, " << ones << " ones, at " << i;
+    }
+}
+
 TEST(VectorSort, NumbersOfAllKinds) {
   if (!hasVectorSort()) {
     std::puts("no AVX-512 here: the radix sort serves, which is tested above");
@@ -194,4 +210,6 @@ TEST(VectorSort, NumbersOfAllKinds) {
   }
   sortByVectors<uint32_t>();
   sortByVectors<uint64_t>();
+  sortZerosAndOnes<uint32_t>();
+  sortZerosAndOnes<uint64_t>();
 }

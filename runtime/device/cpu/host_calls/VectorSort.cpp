@@ -1,8 +1,8 @@
 //===- VectorSort.cpp - sorting numbers by whole vectors ------------------===//
 //
 // Quicksort: a part is dealt out to those below its pivot and the others, a vector at a time, from one buffer to the
-// other. Parts of a few vectors are sorted in registers by a bitonic network. Numbers that are equal are the same, so
-// there is one result, whatever the pivots.
+// other. Parts of a few vectors are sorted in registers: each lane by a network between vectors, then lanes are merged
+// by bitonic ones. Numbers that are equal are the same, so there is one result, whatever the pivots.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/host_calls/VectorSort.h"
@@ -24,7 +24,7 @@ namespace {
 #define WEFT_WIDE __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw,popcnt,bmi,bmi2")))
 #define WEFT_WIDE_INLINE WEFT_WIDE __attribute__((always_inline)) inline
 
-constexpr int kVectors = 8; ///< that are sorted in registers
+constexpr int kVectors = 16; ///< that are sorted in registers
 
 /// A vector of T and what is done with it.
 template <typename T> struct Lanes;
@@ -75,69 +75,109 @@ template <typename T> using VectorOf = typename Lanes<T>::Vector;
 template <typename T> constexpr int kWidth = Lanes<T>::kCount;
 template <typename T> constexpr int kSmall = kVectors * kWidth<T>;
 
-/// Each lane meets the one whose number differs from its own in the bits of kPartner; the lesser of the two goes to the
-/// lane that has kHigh clear.
-template <typename T, int kPartner, int kHigh, int... kLane>
-WEFT_WIDE_INLINE void meet(VectorOf<T> &x, std::integer_sequence<int, kLane...>) {
-  VectorOf<T> other = __builtin_shufflevector(x, x, (kLane ^ kPartner)...);
-  VectorOf<T> low = __builtin_elementwise_min(x, other), high = __builtin_elementwise_max(x, other);
-  x = __builtin_shufflevector(low, high, ((kLane & kHigh) ? kWidth<T> + kLane : kLane)...);
+/// Batcher's sort of `kCount` numbers by exchanges of an odd-even merge.
+template <int kCount> struct Exchanges {
+  struct Pair {
+    int low, high;
+  };
+  Pair pairs[kCount * kCount] = {};
+  int count = 0;
+  constexpr Exchanges() {
+    for (int run = 1; run < kCount; run *= 2)
+      for (int step = run; step >= 1; step /= 2)
+        for (int start = step % run; start + step < kCount; start += 2 * step)
+          for (int i = start; i < start + step && i + step < kCount; ++i)
+            if (i / (2 * run) == (i + step) / (2 * run))
+              pairs[count++] = {i, i + step};
+  }
+};
+
+template <typename T> WEFT_WIDE_INLINE void exchange(VectorOf<T> &a, VectorOf<T> &b) {
+  VectorOf<T> low = __builtin_elementwise_min(a, b);
+  b = __builtin_elementwise_max(a, b);
+  a = low;
 }
-template <typename T, int kPartner, int kHigh> WEFT_WIDE_INLINE void meet(VectorOf<T> &x) {
-  meet<T, kPartner, kHigh>(x, std::make_integer_sequence<int, kWidth<T>>());
+
+/// Sorts every lane: its numbers ascend from vector to vector.
+template <typename T, int kCount, int... kPair>
+WEFT_WIDE_INLINE void sortLanes(VectorOf<T> *x, std::integer_sequence<int, kPair...>) {
+  constexpr Exchanges<kCount> all;
+  (exchange<T>(x[all.pairs[kPair].low], x[all.pairs[kPair].high]), ...);
 }
-/// Sorts runs of 2 * kStep lanes of which each is bitonic.
-template <typename T, int kStep, int kCount> WEFT_WIDE_INLINE void tidy(VectorOf<T> *x) {
+
+/// The vector whose lane is that of `x` with the bits of kFlip changed.
+template <typename T, int kFlip, int... kLane>
+WEFT_WIDE_INLINE VectorOf<T> flipped(VectorOf<T> x, std::integer_sequence<int, kLane...>) {
+  return __builtin_shufflevector(x, x, (kLane ^ kFlip)...);
+}
+/// Of two vectors, the second's lanes where the lane's number has kBit.
+template <typename T, int kBit, int... kLane>
+WEFT_WIDE_INLINE VectorOf<T> blended(VectorOf<T> x, VectorOf<T> y, std::integer_sequence<int, kLane...>) {
+  return __builtin_shufflevector(x, y, ((kLane & kBit) ? kWidth<T> + kLane : kLane)...);
+}
+template <typename T> using LaneNumbers = std::make_integer_sequence<int, kWidth<T>>;
+
+/// Puts bitonic runs of 2 * kStep lanes in order, as far as between lanes: each lane meets the one kStep from it.
+template <typename T, int kStep, int kCount> WEFT_WIDE_INLINE void tidyLanes(VectorOf<T> *x) {
   if constexpr (kStep > 0) {
 #pragma clang loop unroll(full)
-    for (int i = 0; i < kCount; ++i)
-      meet<T, kStep, kStep>(x[i]);
-    tidy<T, kStep / 2, kCount>(x);
+    for (int i = 0; i < kCount; ++i) {
+      VectorOf<T> other = flipped<T, kStep>(x[i], LaneNumbers<T>());
+      x[i] = blended<T, kStep>(__builtin_elementwise_min(x[i], other), __builtin_elementwise_max(x[i], other),
+                               LaneNumbers<T>());
+    }
+    tidyLanes<T, kStep / 2, kCount>(x);
   }
 }
-/// Sorts the lanes of each vector: sorted runs of kRun lanes are merged to runs of twice as many.
-template <typename T, int kRun, int kCount> WEFT_WIDE_INLINE void sortWithin(VectorOf<T> *x) {
-  if constexpr (kRun < kWidth<T>) {
-#pragma clang loop unroll(full)
-    for (int i = 0; i < kCount; ++i)
-      meet<T, 2 * kRun - 1, kRun>(x[i]);
-    tidy<T, kRun / 2, kCount>(x);
-    sortWithin<T, 2 * kRun, kCount>(x);
-  }
-}
-template <typename T, int... kLane>
-WEFT_WIDE_INLINE VectorOf<T> reversed(VectorOf<T> x, std::integer_sequence<int, kLane...>) {
-  return __builtin_shufflevector(x, x, (kWidth<T> - 1 - kLane)...);
-}
-/// Between vectors that are kStep apart, within runs of 2 * kStep.
+/// The same within each lane, between vectors that are kStep apart.
 template <typename T, int kStep, int kCount> WEFT_WIDE_INLINE void tidyVectors(VectorOf<T> *x) {
   if constexpr (kStep > 0) {
 #pragma clang loop unroll(full)
     for (int i = 0; i < kCount; ++i)
-      if (!(i & kStep)) {
-        VectorOf<T> low = __builtin_elementwise_min(x[i], x[i + kStep]);
-        x[i + kStep] = __builtin_elementwise_max(x[i], x[i + kStep]);
-        x[i] = low;
-      }
+      if (!(i & kStep))
+        exchange<T>(x[i], x[i + kStep]);
     tidyVectors<T, kStep / 2, kCount>(x);
   }
 }
-/// Merges sorted runs of kRun vectors to runs of twice as many, up to all.
-template <typename T, int kRun, int kCount> WEFT_WIDE_INLINE void mergeVectors(VectorOf<T> *x) {
-  if constexpr (kRun < kCount) {
+/// Merges neighbouring runs of kRun lanes, up to all. A run ascends lane by lane, within a lane vector by vector.
+template <typename T, int kRun, int kCount> WEFT_WIDE_INLINE void mergeLanes(VectorOf<T> *x) {
+  if constexpr (kRun < kWidth<T>) {
+    // The first of one run meets the last of the other, and so on.
+    constexpr int kFlip = 2 * kRun - 1;
 #pragma clang loop unroll(full)
-    for (int start = 0; start < kCount; start += 2 * kRun)
+    for (int i = 0; i < (kCount + 1) / 2; ++i) {
+      VectorOf<T> &a = x[i], &b = x[kCount - 1 - i];
+      VectorOf<T> otherA = flipped<T, kFlip>(b, LaneNumbers<T>()), otherB = flipped<T, kFlip>(a, LaneNumbers<T>());
+      VectorOf<T> newA = blended<T, kRun>(__builtin_elementwise_min(a, otherA), __builtin_elementwise_max(a, otherA),
+                                          LaneNumbers<T>());
+      b = blended<T, kRun>(__builtin_elementwise_min(b, otherB), __builtin_elementwise_max(b, otherB),
+                           LaneNumbers<T>());
+      a = newA;
+    }
+    tidyLanes<T, kRun / 2, kCount>(x);
+    tidyVectors<T, kCount / 2, kCount>(x);
+    mergeLanes<T, 2 * kRun, kCount>(x);
+  }
+}
+
+/// One half of two vectors whose lanes alternate.
+template <typename T, int kFrom, int... kLane>
+WEFT_WIDE_INLINE VectorOf<T> woven(VectorOf<T> x, VectorOf<T> y, std::integer_sequence<int, kLane...>) {
+  return __builtin_shufflevector(x, y, (kLane / 2 + kFrom + (kLane & 1) * kWidth<T>)...);
+}
+/// From lane by lane to vector by vector: each step moves the top bit of the vectors' numbers behind the lanes'.
+template <typename T, int kStep, int kCount> WEFT_WIDE_INLINE void turn(VectorOf<T> *x) {
+  if constexpr (kStep < kCount) {
+    VectorOf<T> y[kCount];
 #pragma clang loop unroll(full)
-      for (int i = 0; i < kRun; ++i) {
-        VectorOf<T> &a = x[start + i], &b = x[start + 2 * kRun - 1 - i];
-        VectorOf<T> other = reversed<T>(b, std::make_integer_sequence<int, kWidth<T>>());
-        VectorOf<T> low = __builtin_elementwise_min(a, other), high = __builtin_elementwise_max(a, other);
-        a = low;
-        b = reversed<T>(high, std::make_integer_sequence<int, kWidth<T>>());
-      }
-    tidyVectors<T, kRun / 2, kCount>(x);
-    tidy<T, kWidth<T> / 2, kCount>(x);
-    mergeVectors<T, 2 * kRun, kCount>(x);
+    for (int i = 0; i < kCount / 2; ++i) {
+      y[2 * i] = woven<T, 0>(x[i], x[i + kCount / 2], LaneNumbers<T>());
+      y[2 * i + 1] = woven<T, kWidth<T> / 2>(x[i], x[i + kCount / 2], LaneNumbers<T>());
+    }
+#pragma clang loop unroll(full)
+    for (int i = 0; i < kCount; ++i)
+      x[i] = y[i];
+    turn<T, 2 * kStep, kCount>(x);
   }
 }
 
@@ -151,8 +191,9 @@ template <typename T, int kCount> WEFT_WIDE void sortVectors(const T *from, int6
     masks[i] = (1u << left) - 1;
     x[i] = Lanes<T>::load(from + i * kWidth<T>, masks[i], last);
   }
-  sortWithin<T, 1, kCount>(x);
-  mergeVectors<T, 1, kCount>(x);
+  sortLanes<T, kCount>(x, std::make_integer_sequence<int, Exchanges<kCount>().count>());
+  mergeLanes<T, 1, kCount>(x);
+  turn<T, 1, kCount>(x);
 #pragma clang loop unroll(full)
   for (int i = 0; i < kCount; ++i)
     Lanes<T>::store(to + i * kWidth<T>, masks[i], x[i]);
@@ -166,6 +207,8 @@ template <typename T> WEFT_WIDE void sortSmall(const T *from, int64_t count, T *
     return sortVectors<T, 2>(from, count, to);
   if (count <= 4 * kWidth<T>)
     return sortVectors<T, 4>(from, count, to);
+  if (count <= 8 * kWidth<T>)
+    return sortVectors<T, 8>(from, count, to);
   sortVectors<T, kVectors>(from, count, to);
 }
 
@@ -227,7 +270,7 @@ template <typename T> void takeSample(const T *values, int64_t count, int64_t sa
 
 /// A number near the middle, by a sample.
 template <typename T> WEFT_WIDE T pivotOf(const T *values, int64_t count) {
-  constexpr int64_t kMost = kSmall<T>;
+  constexpr int64_t kMost = 8 * kWidth<T>;
   int64_t samples = count < 8 * kMost ? kMost / 4 : count < 256 * kMost ? kMost / 2 : kMost;
   T sample[kMost];
   takeSample(values, count, samples, sample);
