@@ -3,6 +3,7 @@
 #include "compiler/Driver.h"
 
 #include "compiler/OldText.h"
+#include "compiler/Places.h"
 #include "compiler/RegisterPasses.h"
 #include "compiler/Remedies.h"
 #include "compiler/Source.h"
@@ -28,6 +29,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <chrono>
+#include <system_error>
 
 namespace weft::compiler {
 namespace {
@@ -169,13 +171,18 @@ const std::vector<format::Remark> &Driver::remarks() const { return impl->remark
 mlir::OwningOpRef<mlir::ModuleOp> Driver::parseFile(const std::string &path) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/true);
   if (!buffer) {
-    llvm::errs() << path << ": error: cannot be read: " << buffer.getError().message() << "\n";
+    llvm::errs() << path << ": error: cannot be read: " << buffer.getError().message()
+                 << (buffer.getError() == std::errc::is_a_directory ? "; name the file with the program's text" : "") << "\n";
     return {};
   }
   return parseText((*buffer)->getBuffer(), path);
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::StringRef name) {
+  if (text.trim().empty()) {
+    llvm::errs() << name << ": error: the file is empty: it should hold a program as StableHLO text\n";
+    return {};
+  }
   if (!checkSource(text, name))
     return {};
   impl->sourceMgr = llvm::SourceMgr();
@@ -189,9 +196,8 @@ mlir::OwningOpRef<mlir::ModuleOp> Driver::parseText(llvm::StringRef text, llvm::
   if (!module)
     return {};
   trimLocations(*module);
-  if (mlir::failed(mlir::verify(*module)))
-    return {};
-  return module;
+  bool isSound = isBytecode(text) ? mlir::succeeded(mlir::verify(*module)) : verifyInPlace(module, impl->sourceMgr);
+  return isSound ? std::move(module) : mlir::OwningOpRef<mlir::ModuleOp>();
 }
 
 void Driver::Impl::report(const CompileOptions &options, Phase phase, double seconds) {

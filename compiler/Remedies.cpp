@@ -7,6 +7,8 @@
 #include "passes/partition/Boundary.h"
 #include "passes/support/Locations.h"
 #include "passes/support/sharding/Origins.h"
+#include "runtime/base/StableSort.h"
+#include "runtime/base/Wording.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -144,7 +146,7 @@ public:
     auto type = dyn_cast<RankedTensorType>(annotation.kind == Annotation::kArgument ? main.getArgumentTypes()[annotation.number]
                                                                                     : main.getResultTypes()[annotation.number]);
     int64_t before = localElements(type, shardingOf(main, annotation)), after = localElements(type, annotation.sharding);
-    return out + ", of which a device then holds " + std::to_string(after) + " elements instead of " + std::to_string(before);
+    return out + ", of which a device then holds " + counted(after, "element") + " instead of " + std::to_string(before);
   }
 
 private:
@@ -230,7 +232,7 @@ void findRemedies(ModuleOp imported, ModuleOp lowered, function_ref<bool(ModuleO
     if (op->hasAttr("weft.candidates"))
       costliest.push_back({partition::bytesSent(op, main, mesh), op});
   });
-  std::stable_sort(costliest.begin(), costliest.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
+  stableSort(costliest, [](const auto &a, const auto &b) { return a.first > b.first; });
   if (costliest.size() > kCostliest)
     costliest.resize(kCostliest);
   Finder finder(imported, lower);
@@ -253,7 +255,7 @@ void findRemedies(ModuleOp imported, ModuleOp lowered, function_ref<bool(ModuleO
                                            : "none: of " + std::to_string(annotations.size()) +
                                                  " that were tried none saves half of it";
     if (best)
-      text = finder.text(*best) + "; a device sends " + std::to_string(static_cast<int64_t>(total - least)) + " bytes less in all";
+      text = finder.text(*best) + "; a device sends " + counted(static_cast<int64_t>(total - least), "byte") + " less in all";
     op->setAttr("weft.remedy", StringAttr::get(op->getContext(), text));
   }
 }

@@ -2,6 +2,8 @@
 
 #include "compiler/Source.h"
 
+#include "runtime/base/FileKind.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Config/llvm-config.h"
@@ -90,15 +92,18 @@ std::optional<SourceProblem> findTextProblem(llvm::StringRef text) {
 
 /// Files that are sometimes given in place of MLIR's text.
 std::optional<SourceProblem> findForeignFormat(llvm::StringRef text) {
-  auto problem = [](const char *what) { return SourceProblem{0, what}; };
-  if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
-    return problem("this is UTF-16: save the text as UTF-8");
-  if (text.starts_with("\x1f\x8b") || text.starts_with("PK\x03\x04"))
-    return problem("this is a compressed file: unpack it first");
-  llvm::StringRef start = text.substr(skipBlanks(text, 0));
-  if (start.consume_front("HloModule") && (start.empty() || !isWordByte(start[0])))
-    return problem("this is XLA's HLO text: print the program as StableHLO (JAX: lowered.as_text(debug_info=True))");
-  return std::nullopt;
+  FileKind kind = fileKind(text);
+  switch (kind) {
+  case FileKind::kUnknown: // the parser says more
+  case FileKind::kEmpty:   // a module of nothing
+  case FileKind::kMlir:
+  case FileKind::kBytecode:
+    return std::nullopt;
+  default:
+    break;
+  }
+  std::string advice = fileKindAdvice(kind);
+  return SourceProblem{0, "this is " + fileKindText(kind) + ", not StableHLO text" + (advice.empty() ? "" : ": " + advice)};
 }
 
 /// Definitions `#name = ...` and `!name = ...` at the start of a line that refer to each other in too long a chain.

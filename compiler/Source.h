@@ -24,7 +24,7 @@ struct SourceProblem {
 bool isBytecode(llvm::StringRef bytes);
 
 /// Nothing if the text (or the bytecode) may go to MLIR's parser. Problems: bytecode that another producer wrote, in an encoding of
-/// its own for dialects of these names; UTF-16, a compressed file, XLA's own text; brackets nested deeper than any program's, for each of
+/// its own for dialects of these names; a file of another kind (runtime/base/FileKind.h: arrays, an executable, XLA's or JAX's own text); brackets nested deeper than any program's, for each of
 /// which the parser recurses, and aliases of aliases likewise; an array attribute whose elements are of type index, which the parser does not survive.
 std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes);
 

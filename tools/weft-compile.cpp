@@ -6,6 +6,8 @@
 #include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
+#include "runtime/base/Wording.h"
+#include "runtime/device/cpu/Memory.h"
 #include "runtime/format/Serialize.h"
 #include "runtime/host_call/Registry.h"
 #include "tools/inspect/Report.h"
@@ -22,6 +24,29 @@ using weft::Flags;
 int fail(int code, const std::string &message) {
   std::fprintf(stderr, "weft-compile: error: %s\n", message.c_str());
   return code;
+}
+
+/// What the remarks say of computing or gathering what is sharded where no annotation asks for it, in one line; empty if nothing.
+std::string wholeText(const std::vector<weft::format::Remark> &remarks) {
+  int64_t fallbacks = 0, gathers = 0;
+  double held = 0, sent = 0;
+  for (const weft::format::Remark &remark : remarks) {
+    if (remark.category == "fallback") {
+      ++fallbacks;
+      held += static_cast<double>(remark.bytes);
+    } else if (remark.category == "gather") {
+      ++gathers;
+      sent += static_cast<double>(remark.bytes);
+    }
+  }
+  std::string text;
+  if (fallbacks)
+    text = weft::counted(fallbacks, "op is", "ops are") + " computed whole by every device (" +
+           weft::cpu::bytesText(static_cast<uint64_t>(held)) + " of sharded values)";
+  if (gathers)
+    text += (text.empty() ? "" : ", ") + weft::counted(gathers, "gather") + " that no annotation asked for (" +
+            weft::cpu::bytesText(static_cast<uint64_t>(sent)) + " sent by each device)";
+  return text;
 }
 
 } // namespace
@@ -116,6 +141,8 @@ int main(int argc, char **argv) {
       return weft::kExitUserError;
     if (options.explain)
       llvm::errs() << weft::inspect::explainText(*executable, weft::inspect::makeReport(*executable));
+    else if (std::string text = wholeText(executable->remarks); !text.empty())
+      llvm::errs() << inputs[0] << ": remark: " << text << "; --explain says which\n";
     bytes = weft::format::serialize(*executable);
   } else {
     if (!driver.lower(*module, options))

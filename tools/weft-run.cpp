@@ -5,6 +5,7 @@
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/base/Json.h"
+#include "runtime/base/Wording.h"
 #include "runtime/exec/Random.h"
 #include "runtime/exec/Session.h"
 #include "runtime/format/Serialize.h"
@@ -97,6 +98,7 @@ private:
   int load();
   int runSteps();
   absl::Status step(int64_t number);
+  absl::StatusOr<std::string> summary();
   int finish();
 
   const Options &options;
@@ -122,7 +124,7 @@ int Runner::load() {
     return fail(kExitUsage,
                 absl::StrCat("--devices '", options.devices, "': expected cpu:N; this executable needs cpu:", devices));
   if (asked != devices)
-    return fail(kExitNoMatch, absl::StrCat("the executable is for ", devices, devices == 1 ? " device (" : " devices (",
+    return fail(kExitNoMatch, absl::StrCat("the executable is for ", counted(devices, "device"), " (",
                                            meshText(*executable), "), --devices ", options.devices, " asks for ", asked,
                                            "; run it with --devices cpu:", devices, " or compile it with --mesh"));
 
@@ -237,6 +239,30 @@ int Runner::runSteps() {
   return kExitOk;
 }
 
+/// "ran once on 2 devices with random inputs; results: 'w' 4x4xf32, 'loss' f32 = 1.5; --outputs F writes them, ...".
+absl::StatusOr<std::string> Runner::summary() {
+  constexpr size_t kMostNamed = 8;
+  const std::vector<format::Parameter> &results = session->executable().results;
+  std::string text = absl::StrCat("ran once on ", counted(session->devices(), "device"),
+                                  inputs.random && !inputs.initial.empty() ? " with random inputs" : "", "; ");
+  if (results.empty())
+    return text + "the program has no results";
+  absl::StrAppend(&text, pluralOf(static_cast<int64_t>(results.size()), "result"), ":");
+  for (size_t i = 0; i < std::min(results.size(), kMostNamed); ++i) {
+    const format::Parameter &result = results[i];
+    absl::StrAppend(&text, i ? ", '" : " '", result.name, "' ", format::shapeText(result.global_dims, result.dtype));
+    if (!result.global_dims.empty())
+      continue;
+    absl::StatusOr<io::Array> value = session->output(i, options.checkReplicas);
+    if (!value.ok())
+      return value.status();
+    absl::StrAppend(&text, " = ", io::elementText(*value, 0));
+  }
+  if (results.size() > kMostNamed)
+    absl::StrAppend(&text, " and ", results.size() - kMostNamed, " more");
+  return absl::StrCat(text, "; --outputs F writes them, --expect F compares them");
+}
+
 int Runner::finish() {
   const format::Executable &executable = session->executable();
   exec::MemoryUse memory = session->memory();
@@ -254,8 +280,8 @@ int Runner::finish() {
     times.set("runs", static_cast<int64_t>(runs));
     report.set("step_s", std::move(times));
     if (!options.json)
-      std::printf("step: min %.6f s, median %.6f s of %d runs; peak %s per device, %s in all\n", seconds.front(),
-                  median, static_cast<int>(runs), cpu::bytesText(memory.peak).c_str(),
+      std::printf("step: min %.6f s, median %.6f s of %s; peak %s per device, %s in all\n", seconds.front(),
+                  median, counted(static_cast<int64_t>(runs), "run").c_str(), cpu::bytesText(memory.peak).c_str(),
                   cpu::bytesText(memory.process).c_str());
   }
   json::Value use = json::Value::object();
@@ -282,6 +308,13 @@ int Runner::finish() {
   if (!options.outputs.empty())
     if (absl::Status status = io::writeTensors(options.outputs, results); !status.ok())
       return fail(status);
+  // A run that was asked for nothing says at least what it made.
+  if (options.outputs.empty() && !expected && !options.benchmark && !options.json && options.steps == 0) {
+    absl::StatusOr<std::string> text = summary();
+    if (!text.ok())
+      return fail(text.status());
+    std::printf("%s\n", text->c_str());
+  }
   int code = kExitOk;
   if (expected) {
     std::vector<std::string> differences = run::compare(*expected, results);
@@ -295,7 +328,8 @@ int Runner::finish() {
       code = fail(kExitMismatch, absl::StrCat(differences.size(), " of ", expected->results.size(),
                                               " results differ from '", options.expect, "'"));
     else if (!options.json)
-      std::printf("%d results are as expected\n", static_cast<int>(expected->results.size()));
+      std::printf("%s as expected\n", (counted(static_cast<int64_t>(expected->results.size()), "result") +
+                                       (expected->results.size() == 1 ? " is" : " are")).c_str());
   }
   if (options.json)
     std::printf("%s\n", report.text(1).c_str());
@@ -327,7 +361,8 @@ int main(int argc, char **argv) {
                   "the devices to run on; as many as the executable's mesh has (the default)");
   flags.addStrings("--inputs", &options.inputs, "F",
                    "npz or safetensors with the arguments by name; may repeat, later files win. Without it: random");
-  flags.addString("--outputs", &options.outputs, "F", "write the results of the last step, as npz or .safetensors");
+  flags.addString("--outputs", &options.outputs, "F",
+                  "write the results of the last step, as npz or .safetensors. Without it: their names and shapes are printed");
   flags.addInteger("--seed", &options.seed, "N", "of the random inputs (0)");
   flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
   flags.group("Steps");

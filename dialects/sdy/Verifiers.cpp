@@ -245,11 +245,18 @@ LogicalResult SdyDialect::verifyOperationAttribute(Operation *op, NamedAttribute
   return success();
 }
 
-static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringRef kind, unsigned index, Type type) {
+/// Whether a location says a line of a file.
+static bool hasPlace(Location loc) {
+  return loc->walk([](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+/// Errors are at `loc`, where the value is.
+static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringRef kind, unsigned index, Type type, Location loc) {
   if (attr.getName() != kShardingAttr)
     return success();
   auto emitError = [&](StringRef message) {
-    InFlightDiagnostic diag = op->emitOpError(kind);
+    InFlightDiagnostic diag = mlir::emitError(loc) << "'" << op->getName() << "' op " << kind;
     diag << ' ' << index << " - " << message;
     return diag;
   };
@@ -261,11 +268,17 @@ static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringR
 
 LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex, NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);
-  return func ? verifyFuncValue(op, attr, "arg", argIndex, func.getArgumentTypes()[argIndex]) : success();
+  if (!func)
+    return success();
+  Location loc = op->getLoc();
+  if (!func.isExternal() && argIndex < func.front().getNumArguments())
+    if (Location own = func.front().getArgument(argIndex).getLoc(); hasPlace(own) || !hasPlace(loc))
+      loc = own;
+  return verifyFuncValue(op, attr, "arg", argIndex, func.getArgumentTypes()[argIndex], loc);
 }
 
 LogicalResult SdyDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned resultIndex,
                                                       NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);
-  return func ? verifyFuncValue(op, attr, "result", resultIndex, func.getResultTypes()[resultIndex]) : success();
+  return func ? verifyFuncValue(op, attr, "result", resultIndex, func.getResultTypes()[resultIndex], op->getLoc()) : success();
 }

@@ -30,6 +30,7 @@ def StableHLO_ScatterOp : StableHLO_Op<"scatter",
 def StableHLO_TorchIndexSelectOp : StableHLO_Op<"torch_index_select", [Pure]> {
   let arguments = (ins StableHLO_Tensor:$operand, StableHLO_Tensor:$index, I64Attr:$dim, I64Attr:$batch_dims);
   let results = (outs StableHLO_Tensor:$result);
+  let hasVerifier = 1;
 }
 
 // Not Pure: every execution draws other numbers.

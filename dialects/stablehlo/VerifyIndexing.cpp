@@ -182,6 +182,36 @@ LogicalResult ScatterOp::verifyRegions() {
   return verifyReducer(*this, getUpdateComputation(), "update_computation", getInputs().getTypes(), getResultTypes());
 }
 
+LogicalResult TorchIndexSelectOp::verify() {
+  RankedTensorType operand = tensorType(getOperand()), index = tensorType(getIndex()), result = tensorType(getResult());
+  int64_t rank = operand.getRank(), indexRank = index.getRank(), dim = getDim(), batch = getBatchDims();
+  if (!isa<IntegerType>(index.getElementType()))
+    return emitOpError("index has element type ") << index.getElementType() << ", expected an integer type";
+  if (failed(expectElement(*this, "result", result.getElementType(), operand.getElementType())))
+    return failure();
+  // Negative numbers count from the end.
+  if (dim < -rank || dim >= rank)
+    return emitOpError("dim is ") << dim << ", but the operand has rank " << rank;
+  if (batch < -indexRank || batch > indexRank)
+    return emitOpError("batch_dims is ") << batch << ", but the index has rank " << indexRank;
+  dim += dim < 0 ? rank : 0;
+  batch += batch < 0 ? indexRank : 0;
+  if (batch > dim)
+    return emitOpError("batch_dims is ") << batch << ", expected at most dim, which is " << dim;
+  for (int64_t i = 0; i < batch; ++i)
+    if (!sizesMatch(operand.getDimSize(i), index.getDimSize(i)))
+      return emitOpError("batching dimension ") << i << " of the operand has size " << operand.getDimSize(i)
+                                                << ", that of the index has size " << index.getDimSize(i);
+  SmallVector<int64_t> shape(operand.getShape().take_front(dim));
+  llvm::append_range(shape, index.getShape().drop_front(batch));
+  llvm::append_range(shape, operand.getShape().drop_front(dim + 1));
+  if (failed(expectShape(*this, "result", result.getShape(), shape)))
+    return failure();
+  if (operand.getDimSize(dim) == 0 && result.hasStaticShape() && result.getNumElements() > 0)
+    return emitOpError("dimension ") << dim << " of the operand has no elements to select from";
+  return success();
+}
+
 LogicalResult RngOp::verify() {
   Type element = elementType(getResult());
   for (auto [name, value] : {std::pair<StringRef, Value>("a", getA()), {"b", getB()}})

@@ -20,6 +20,12 @@ namespace {
 
 struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
   void runOnOperation() override {
+    // Loops are there before what is in them: a draw differs from turn to turn by the loop's count.
+    getOperation().walk([&](chlo::ScanOp op) {
+      OpBuilder builder(op);
+      widenOperands(builder, op);
+      replace(op, expandScan(builder, op));
+    });
     uint64_t draws = 0;
     LoopTrips trips(getOperation());
     getOperation().walk([&](Operation *op) {
@@ -34,18 +40,22 @@ struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
                           .Case([&](stablehlo::TorchIndexSelectOp op) { return expandTorchIndexSelect(builder, op); })
                           .Case([&](stablehlo::RngOp op) { return expandRng(builder, op, draws++, trips.at(op)); })
                           .Case([&](chlo::RaggedDotOp op) { return expandRaggedDot(builder, op); })
-                          .Case([&](chlo::ScanOp op) { return expandScan(builder, op); })
                           .Default([](Operation *) { return Values(); });
-      if (values.empty())
-        return;
-      // Shardings stay on what are now the values.
-      for (auto [result, value] : llvm::zip_equal(op->getResults(), values)) {
-        if (sdy::TensorShardingAttr sharding = sdy::getSharding(result); sharding && value.getDefiningOp())
-          sdy::setSharding(value, sharding);
-        result.replaceAllUsesWith(value);
-      }
-      op->erase();
+      replace(op, values);
     });
+  }
+
+  /// Leaves the op where there are no values.
+  static void replace(Operation *op, const Values &values) {
+    if (values.empty())
+      return;
+    // Shardings stay on what are now the values.
+    for (auto [result, value] : llvm::zip_equal(op->getResults(), values)) {
+      if (sdy::TensorShardingAttr sharding = sdy::getSharding(result); sharding && value.getDefiningOp())
+        sdy::setSharding(value, sharding);
+      result.replaceAllUsesWith(value);
+    }
+    op->erase();
   }
 };
 

@@ -17,21 +17,17 @@ Values expandTorchIndexSelect(OpBuilder &b, stablehlo::TorchIndexSelectOp op) {
   int64_t dim = op.getDim(), batch = op.getBatchDims();
   dim += dim < 0 ? operand.getRank() : 0;
   batch += batch < 0 ? index.getRank() : 0;
-  if (dim < 0 || dim >= operand.getRank() || batch < 0 || batch > dim || batch > index.getRank())
+  if (!type.hasStaticShape())
     return {};
-  // The result: dims of the operand before `dim`, dims of the index, the rest of the operand's.
-  SmallVector<int64_t> shape(operand.getShape().take_front(dim)), batches, offsets, sizes(operand.getShape());
+  if (type.getNumElements() == 0)
+    return {Build(b, op.getLoc()).zero(type)};
+  // The result has the dims of the operand before `dim`, dims of the index, the rest of the operand's.
+  SmallVector<int64_t> batches, offsets, sizes(operand.getShape());
   for (int64_t i = 0; i < batch; ++i) {
-    if (index.getDimSize(i) != operand.getDimSize(i))
-      return {};
     batches.push_back(i);
     sizes[i] = 1;
   }
   sizes[dim] = 1;
-  llvm::append_range(shape, index.getShape().drop_front(batch));
-  llvm::append_range(shape, operand.getShape().drop_front(dim + 1));
-  if (type.getShape() != ArrayRef<int64_t>(shape) || operand.getDimSize(dim) == 0)
-    return {};
   for (int64_t i = batch; i < dim; ++i)
     offsets.push_back(i);
   for (int64_t i = dim + index.getRank() - batch; i < type.getRank(); ++i)

@@ -6,6 +6,7 @@
 #include "dialects/stablehlo/CollectiveOps.h"
 #include "passes/import/OldSharding.h"
 #include "passes/import/PassDetail.h"
+#include "runtime/base/StableSort.h"
 
 using namespace mlir;
 
@@ -84,7 +85,7 @@ private:
             return false;
         axes.push_back({its.empty() ? 0 : its.back().stride, axis});
       }
-      llvm::stable_sort(axes, [](auto a, auto b) { return a.first > b.first; });
+      stableSort(axes, [](auto a, auto b) { return a.first > b.first; });
       SmallVector<sdy::MeshAxisAttr> sorted = llvm::map_to_vector(axes, [](auto pair) { return pair.second; });
       results.push_back(sdy::MeshAttr::get(&getContext(), sorted));
     }

@@ -118,7 +118,26 @@ std::string Partitioner::originOf(AxisId axis) {
         return text;
     return "";
   };
-  // What is moved first, then what needs it, then what the moved value was computed from: a pending sum has its axes from there.
+  // Breadth first through what the values were computed from.
+  auto search = [&](std::deque<Value> queue) -> std::string {
+    llvm::DenseSet<Value> seen;
+    while (!queue.empty() && seen.size() < kOriginSearch) {
+      Value value = queue.front();
+      queue.pop_front();
+      if (!seen.insert(value).second)
+        continue;
+      if (std::string text = lookUp(value); !text.empty())
+        return text;
+      if (Operation *op = value.getDefiningOp())
+        queue.insert(queue.end(), op->operand_begin(), op->operand_end());
+    }
+    return "";
+  };
+  // An axis over which the moved value is pending came from what it was computed from, whatever its user is split by.
+  if (resharded && llvm::is_contained(moveFrom.partial, axis))
+    if (std::string text = search({resharded}); !text.empty())
+      return text;
+  // What is moved first, then what needs it, then what the moved value was computed from.
   std::deque<Value> queue;
   if (resharded)
     queue.push_back(resharded);
@@ -128,18 +147,7 @@ std::string Partitioner::originOf(AxisId axis) {
     if (!current->hasTrait<OpTrait::IsTerminator>())
       queue.insert(queue.end(), current->operand_begin(), current->operand_end());
   }
-  llvm::DenseSet<Value> seen;
-  while (!queue.empty() && seen.size() < kOriginSearch) {
-    Value value = queue.front();
-    queue.pop_front();
-    if (!seen.insert(value).second)
-      continue;
-    if (std::string text = lookUp(value); !text.empty())
-      return text;
-    if (Operation *op = value.getDefiningOp())
-      queue.insert(queue.end(), op->operand_begin(), op->operand_end());
-  }
-  return "";
+  return search(std::move(queue));
 }
 
 StringAttr Partitioner::annotation(const AxisList &axes) {
@@ -270,7 +278,7 @@ LogicalResult Partitioner::noteFallback(Operation *op, StringRef why) {
   if (!isSharded)
     return success();
   report(op, options.strict) << "fallback: " << op->getName().getStringRef() << " is computed whole by every device (" << why << "), "
-                             << static_cast<int64_t>(bytes) << " bytes of sharded values";
+                             << static_cast<int64_t>(bytes) << (bytes == 1 ? " byte" : " bytes") << " of sharded values";
   return failure(options.strict);
 }
 
@@ -295,7 +303,7 @@ void Partitioner::noteForcedMove(Operation *op, unsigned operand, const Layout &
   report(op, isGathered && options.strict)
       << (isGathered ? "gather: " : "reshard: ") << op->getName().getStringRef() << " needs dim " << dims << " of operand " << operand
       << ", " << describe(value) << ", on one device: " << (isGathered ? "gathered whole from " : "moved from ") << from.text(mesh)
-      << " to " << layout.text(mesh) << ", " << static_cast<int64_t>(plan.bytes) << " bytes sent by each device";
+      << " to " << layout.text(mesh) << ", " << static_cast<int64_t>(plan.bytes) << (plan.bytes == 1 ? " byte" : " bytes") << " sent by each device";
   isRefused |= isGathered && options.strict;
 }
 

@@ -13,27 +13,43 @@
 namespace weft {
 
 size_t editDistance(const std::string &a, const std::string &b) {
-  std::vector<size_t> row(b.size() + 1);
+  std::vector<size_t> before, last, row(b.size() + 1); // rows of the table for i - 2, i - 1 and i letters of `a`
   for (size_t j = 0; j <= b.size(); ++j)
     row[j] = j;
   for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
+    before = std::move(last);
+    last = row;
     row[0] = i;
     for (size_t j = 1; j <= b.size(); ++j) {
-      size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
     }
   }
   return row[b.size()];
 }
 
+/// The word without its digits.
+static std::string lettersOf(const std::string &word) {
+  std::string letters;
+  for (char c : word)
+    if (c < '0' || c > '9')
+      letters += c;
+  return letters;
+}
+
 std::string nearestWord(const std::string &word, const std::vector<std::string> &candidates) {
-  std::string best;
-  size_t bestDistance = std::max<size_t>(2, word.size() / 3) + 1;
+  constexpr size_t kShortest = 3, kLettersPerEdit = 4, kMostEdits = 3;
+  std::string best, letters = lettersOf(word);
+  size_t bestDistance = kMostEdits + 1;
   for (const std::string &candidate : candidates) {
+    size_t shorter = std::min(word.size(), candidate.size()), longer = std::max(word.size(), candidate.size());
+    size_t most = std::min(kMostEdits, std::max<size_t>(1, shorter / kLettersPerEdit));
+    if (shorter < kShortest || longer - shorter > most)
+      continue;
     size_t distance = editDistance(word, candidate);
-    if (distance < bestDistance) {
+    // Names that differ in a number alone are two things of a kind.
+    if (distance <= most && distance < bestDistance && lettersOf(candidate) != letters) {
       bestDistance = distance;
       best = candidate;
     }

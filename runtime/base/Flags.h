@@ -65,10 +65,11 @@ private:
   std::vector<std::pair<int, std::string>> exitCodes;
 };
 
-/// The number of single-letter edits between two words.
+/// The number of single-letter edits between two words; two neighbours that change places are one.
 size_t editDistance(const std::string &a, const std::string &b);
 
-/// The candidate nearest to `word`, or "" if none is near enough to be meant.
+/// The candidate nearest to `word`, or "" if none is near enough to be meant: at most one edit for every four letters of the shorter
+/// one (or one in all), and three; none for words of two letters; not where only numbers differ ('layers.1' is no slip for 'layers.2').
 std::string nearestWord(const std::string &word, const std::vector<std::string> &candidates);
 
 } // namespace weft

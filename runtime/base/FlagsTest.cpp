@@ -78,8 +78,23 @@ TEST(Flags, AFlagIsNoValue) {
 TEST(Flags, EditDistance) {
   EXPECT_EQ(editDistance("", "abc"), 3u);
   EXPECT_EQ(editDistance("kitten", "sitting"), 3u);
+  EXPECT_EQ(editDistance("modle", "model"), 1u);
+  EXPECT_EQ(editDistance("ab", "ba"), 1u);
+  EXPECT_EQ(editDistance("abc", "ca"), 3u);
+}
+
+TEST(Flags, NearestWord) {
   EXPECT_EQ(nearestWord("modle", {"data", "model"}), "model");
+  EXPECT_EQ(nearestWord("dta", {"data", "model"}), "data");
+  EXPECT_EQ(nearestWord("--versoin", {"--verify-each", "--version"}), "--version");
+  EXPECT_EQ(nearestWord("params.layers.kernle", {"params.layers.kernel", "params.layers.bias"}), "params.layers.kernel");
   EXPECT_EQ(nearestWord("zzzzzz", {"data", "model"}), "");
+  // Far fetched: as many edits as letters that stay; whole words of a long name; other numbers.
+  EXPECT_EQ(nearestWord("lr", {"wd", "b"}), "");
+  EXPECT_EQ(nearestWord("mask", {"task1", "params", "tank"}), "");
+  EXPECT_EQ(nearestWord("opt_state.mu.params.layers.kernel", {"opt_state.mu.params.layers.bias"}), "");
+  EXPECT_EQ(nearestWord("layers.3.w", {"layers.2.w"}), "");
+  EXPECT_EQ(nearestWord("arg12", {"arg1"}), "");
 }
 
 } // namespace

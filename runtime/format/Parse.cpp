@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime/base/File.h"
+#include "runtime/base/FileKind.h"
 #include "runtime/format/Checksum.h"
 #include "runtime/format/Prelude.h"
 #include "runtime/format/Serialize.h"
@@ -292,11 +293,18 @@ private:
   bool exhausted = false;
 };
 
+std::string notAnExecutable(std::string_view bytes) {
+  FileKind kind = fileKind(bytes);
+  if (kind == FileKind::kUnknown || kind == FileKind::kBinary || kind == FileKind::kEmpty || kind == FileKind::kExecutable)
+    return absl::StrCat("not an executable: ", bytes.size(), " bytes that do not start with a prelude of ", Prelude::kBytes,
+                        " bytes and \"WEFTEXE\"; make one with weft-compile");
+  std::string advice = fileKindAdvice(kind);
+  return absl::StrCat("not an executable: this is ", fileKindText(kind), "; ", advice.empty() ? "make one with weft-compile" : advice);
+}
+
 absl::Status checkPrelude(std::string_view bytes, Prelude &prelude) {
   if (bytes.size() < Prelude::kBytes || std::memcmp(bytes.data(), Prelude().magic, sizeof(Prelude::magic)) != 0)
-    return absl::FailedPreconditionError(absl::StrCat("not an executable: ", bytes.size(),
-                                                      " bytes that do not start with a prelude of ", Prelude::kBytes,
-                                                      " bytes and \"WEFTEXE\"; make one with weft-compile"));
+    return absl::FailedPreconditionError(notAnExecutable(bytes));
   std::memcpy(&prelude, bytes.data(), Prelude::kBytes);
   uint64_t sum = crc64(&prelude, Prelude::kBytes - sizeof(uint64_t));
   if (sum != prelude.preludeChecksum)

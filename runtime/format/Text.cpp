@@ -1,6 +1,7 @@
 //===- Text.cpp - executables for people ----------------------------------===//
 #include "runtime/format/Text.h"
 
+#include "runtime/base/Wording.h"
 #include "runtime/format/DTypeUtils.h"
 #include "runtime/format/Verify.h"
 
@@ -193,7 +194,7 @@ std::string executableText(const Executable &executable) {
   StrAppend(&text, "mesh [");
   for (size_t i = 0; i < executable.mesh.size(); ++i)
     StrAppend(&text, i ? ", " : "", "\"", executable.mesh[i].name, "\"=", executable.mesh[i].size);
-  StrAppend(&text, "], ", deviceCount(executable), " devices, arena ", executable.arena_bytes, " bytes, constants ",
+  StrAppend(&text, "], ", counted(deviceCount(executable), "device"), ", arena ", executable.arena_bytes, " bytes, constants ",
             executable.constant_data.size(), " bytes, kernels ", executable.kernel_object.size(), " bytes\n");
   appendParameters(text, executable.arguments, "argument");
   appendParameters(text, executable.results, "result");

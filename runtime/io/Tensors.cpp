@@ -2,6 +2,7 @@
 #include "runtime/io/Tensors.h"
 
 #include "runtime/base/File.h"
+#include "runtime/base/FileKind.h"
 #include "runtime/io/Npy.h"
 #include "runtime/io/Safetensors.h"
 #include "runtime/io/Zip.h"
@@ -54,7 +55,10 @@ absl::StatusOr<std::vector<Array>> parseTensors(std::string_view bytes) {
   }
   if (bytes.size() > 8 && bytes[8] == '{')
     return parseSafetensors(bytes);
-  return absl::DataLossError(absl::StrCat("these ", bytes.size(), " bytes are neither npz nor npy nor safetensors"));
+  FileKind kind = fileKind(bytes);
+  std::string known = kind == FileKind::kEmpty ? "" : fileKindText(kind);
+  return absl::DataLossError(absl::StrCat("these ", bytes.size(), " bytes are neither npz nor npy nor safetensors",
+                                          known.empty() ? "" : ": this is ", known));
 }
 
 absl::StatusOr<std::vector<Array>> readTensors(const std::string &path) {

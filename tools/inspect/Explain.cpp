@@ -1,6 +1,8 @@
 //===- Explain.cpp - why each collective is there, and what would do without it -===//
 #include "tools/inspect/Report.h"
 
+#include "runtime/base/StableSort.h"
+#include "runtime/base/Wording.h"
 #include "runtime/format/DTypeUtils.h"
 #include "runtime/format/Text.h"
 
@@ -9,6 +11,7 @@
 #include "absl/strings/str_format.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace weft::inspect {
@@ -32,8 +35,7 @@ double heldBytes(const CollectiveLine &line) {
 std::vector<size_t> costliest(const Report &report) {
   std::vector<size_t> order(report.collectives.size());
   std::iota(order.begin(), order.end(), size_t(0));
-  std::stable_sort(order.begin(), order.end(),
-                   [&](size_t a, size_t b) { return report.collectives[a].bytes > report.collectives[b].bytes; });
+  stableSort(order, [&](size_t a, size_t b) { return report.collectives[a].bytes > report.collectives[b].bytes; });
   while (order.size() > kCostliest || (!order.empty() && report.collectives[order.back()].bytes <= 0))
     order.pop_back();
   return order;
@@ -41,7 +43,8 @@ std::vector<size_t> costliest(const Report &report) {
 
 namespace {
 
-std::string bytesText(double bytes) { return absl::StrFormat("%.0f bytes", bytes); }
+/// Exact, for comparison with what was priced.
+std::string bytesText(double bytes) { return counted(static_cast<int64_t>(std::llround(std::min(std::max(bytes, 0.0), 9e18))), "byte"); }
 
 /// "all-reduce over model (4) of 4x32x64xf32 and 2 more".
 std::string nameOf(const CollectiveLine &line) {
@@ -71,12 +74,13 @@ std::string explainText(const Executable &executable, const Report &report) {
     absl::StrAppend(&out, "\n");
     if (source)
       for (const format::Priced &one : source->priced)
-        absl::StrAppend(&out, "  ", one.taken ? "taken: " : "priced: ", one.how, ": ", one.bytes, " bytes sent, ", one.held, " held\n");
+        absl::StrAppend(&out, "  ", one.taken ? "taken: " : "priced: ", one.how, ": ", counted(one.bytes, "byte"), " sent, ", one.held, " held\n");
   }
   std::vector<size_t> order = costliest(report);
   if (order.empty())
     return absl::StrCat(out, "summary: nothing is sent\n");
-  absl::StrAppend(&out, "summary: ", bytesText(report.bytesSent), " sent by ", report.collectives.size(), " collectives; the costliest:\n");
+  absl::StrAppend(&out, "summary: ", bytesText(report.bytesSent), " sent by ",
+                  counted(static_cast<int64_t>(report.collectives.size()), "collective"), "; the costliest:\n");
   for (size_t index : order) {
     const CollectiveLine &line = report.collectives[index];
     const format::Source *source = sourceOf(executable, line);

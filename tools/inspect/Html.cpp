@@ -1,6 +1,7 @@
 //===- Html.cpp - the report as one HTML page -----------------------------===//
 #include "tools/inspect/Report.h"
 
+#include "runtime/base/Wording.h"
 #include "runtime/device/cpu/Memory.h"
 #include "runtime/format/DTypeUtils.h"
 #include "runtime/format/Text.h"
@@ -104,7 +105,8 @@ std::string reportHtml(const Executable &executable, const Report &report, const
   if (report.collectives.empty())
     absl::StrAppend(&out, "<p>None: nothing is communicated.</p>");
   if (report.unknownLoops > 0)
-    absl::StrAppend(&out, "<p>", report.unknownLoops, " loops of unknown length are counted once.</p>");
+    absl::StrAppend(&out, "<p>", counted(report.unknownLoops, "loop"), " of unknown length ",
+                    report.unknownLoops == 1 ? "is" : "are", " counted once.</p>");
   absl::StrAppend(&out, "<table>", row({"kind", "in program", "executed", "sent", ""}, "th"));
   for (const auto &[kind, traffic] : report.byKind)
     out += row({kind, absl::StrCat(traffic.ops), absl::StrCat(traffic.executed), bytesText(traffic.bytes),

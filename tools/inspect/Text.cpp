@@ -1,6 +1,7 @@
 //===- Text.cpp - the report as text --------------------------------------===//
 #include "tools/inspect/Report.h"
 
+#include "runtime/base/Wording.h"
 #include "runtime/device/cpu/Memory.h"
 #include "runtime/format/DTypeUtils.h"
 #include "runtime/format/Text.h"
@@ -66,15 +67,15 @@ std::string reportText(const Executable &executable, const Report &report) {
       &text, "Memory of one device\n",
       table({{"arguments", bytesText(static_cast<double>(memory.argument))},
              {"results", bytesText(static_cast<double>(memory.output))},
-             {"in arguments' place", "-" + bytesText(static_cast<double>(memory.alias))},
+             {"in arguments' place", (memory.alias > 0 ? "-" : "") + bytesText(static_cast<double>(memory.alias))},
              {"temporaries", bytesText(static_cast<double>(memory.temp))},
              {"constants", bytesText(static_cast<double>(memory.constant))},
-             {"peak", absl::StrCat(bytesText(static_cast<double>(memory.peak)), " (", memory.peak, " bytes)")}}),
+             {"peak", absl::StrCat(bytesText(static_cast<double>(memory.peak)), " (", counted(memory.peak, "byte"), ")")}}),
       "\n");
 
   absl::StrAppend(&text, "Communication of one device in one step: ", bytesText(report.bytesSent), " sent");
   if (report.unknownLoops > 0)
-    absl::StrAppend(&text, ", with ", report.unknownLoops, " loops of unknown length counted once");
+    absl::StrAppend(&text, ", with ", counted(report.unknownLoops, "loop"), " of unknown length counted once");
   absl::StrAppend(&text, "\n");
   if (!report.byKind.empty()) {
     std::vector<std::vector<std::string>> rows = {{"kind", "in program", "executed", "sent"}};

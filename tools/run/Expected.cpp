@@ -4,8 +4,10 @@
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
 #include "runtime/base/Json.h"
+#include "runtime/base/Wording.h"
 #include "runtime/exec/Feeds.h"
 #include "runtime/io/Tensors.h"
+#include "tools/run/Names.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -74,6 +76,9 @@ absl::StatusOr<Expected> readExpected(const Executable &executable, const std::s
     std::optional<size_t> result = exec::findResult(executable, array.name);
     if (!result && array.name.empty() && executable.results.size() == 1)
       result = 0;
+    if (!result && array.name.empty())
+      return absl::InvalidArgumentError(
+          namelessText(path, absl::StrCat("the program, of ", counted(executable.results.size(), "result"), ","), executable.results));
     if (!result) {
       std::vector<std::string> names;
       for (const format::Parameter &parameter : executable.results)

@@ -2,14 +2,17 @@
 #include "tools/run/Inputs.h"
 
 #include "runtime/base/Flags.h"
+#include "runtime/base/Wording.h"
 #include "runtime/exec/Feeds.h"
 #include "runtime/io/Tensors.h"
+#include "tools/run/Names.h"
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <set>
 
 namespace weft::run {
 
@@ -22,14 +25,21 @@ namespace {
 /// How many things of a kind a message lists.
 constexpr int kMostProblems = 8;
 
-std::string unknownName(const Executable &executable, const std::string &path, const std::string &name) {
-  std::vector<std::string> names;
+/// What is wrong with an array that no argument has the name of. `given`: the names of all arrays of its file.
+std::string unknownName(const Executable &executable, const std::string &path, const std::string &name,
+                        const std::set<std::string> &given) {
+  std::string program = absl::StrCat("the program, of ", counted(executable.arguments.size(), "argument"), ",");
+  if (name.empty())
+    return namelessText(path, program, executable.arguments);
+  std::vector<std::string> names; // of which one may be meant
   for (const Parameter &argument : executable.arguments)
-    names.push_back(argument.name);
+    if (!given.count(argument.name))
+      names.push_back(argument.name);
   std::string nearest = nearestWord(name, names);
-  std::string text = absl::StrCat("'", path, "' has an array '", absl::CEscape(name), "', and the program, of ", names.size(),
-                                  " arguments, has none of that name");
-  return nearest.empty() ? text + "; weft-inspect lists them" : absl::StrCat(text, "; did you mean '", nearest, "'?");
+  std::string text = absl::StrCat("'", path, "' has an array '", absl::CEscape(name), "', and ", program, " has none of that name");
+  if (!nearest.empty())
+    return absl::StrCat(text, "; did you mean '", nearest, "'?");
+  return text + "; weft-inspect lists them (JAX drops arguments that a function does not use, unless jax.jit has keep_unused=True)";
 }
 
 /// Empty, or how the array and its argument differ.
@@ -53,13 +63,16 @@ absl::Status place(const Executable &executable, const std::string &path, bool s
   absl::StatusOr<std::vector<Array>> arrays = io::readTensors(path);
   if (!arrays.ok())
     return arrays.status();
+  std::set<std::string> given;
+  for (const Array &array : *arrays)
+    given.insert(array.name);
   for (Array &array : *arrays) {
     std::optional<size_t> argument = exec::findArgument(executable, array.name);
     // An npy holds one array without a name: it is that of a sole argument.
     if (!argument && array.name.empty() && executable.arguments.size() == 1)
       argument = 0;
     if (!argument) {
-      problems.push_back(unknownName(executable, path, array.name));
+      problems.push_back(unknownName(executable, path, array.name, given));
       continue;
     }
     // 'arg0' and its name are one argument: which of two arrays is meant?

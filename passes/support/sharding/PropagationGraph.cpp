@@ -365,9 +365,9 @@ void PropagationGraph::write() {
       sdy::setSharding(tensor.value, attr);
     tensor.initial = tensor.sharding;
   }
-  for (auto &[function, shardings] : ofFunctions)
-    support::editFuncAttrs(cast<FunctionOpInterface>(function), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
-      if (Attribute attr = shardings[isResult].lookup(i))
+  for (auto &entry : ofFunctions)
+    support::editFuncAttrs(cast<FunctionOpInterface>(entry.first), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+      if (Attribute attr = entry.second[isResult].lookup(i))
         attributes.set(sdy::kShardingAttr, attr);
     });
 }

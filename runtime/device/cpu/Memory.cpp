@@ -1,6 +1,8 @@
 //===- Memory.cpp - memory of virtual devices -----------------------------===//
 #include "runtime/device/cpu/Memory.h"
 
+#include "runtime/base/Wording.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
@@ -119,7 +121,7 @@ std::string bytesText(uint64_t bytes) {
     value /= 1000;
     ++unit;
   }
-  return unit == 0 ? absl::StrCat(bytes, " bytes") : absl::StrFormat("%.*f %s", value < 10 ? 2 : 1, value, units[unit]);
+  return unit == 0 ? counted(static_cast<int64_t>(bytes), "byte") : absl::StrFormat("%.*f %s", value < 10 ? 2 : 1, value, units[unit]);
 }
 
 } // namespace weft::cpu

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Bad input to weft-compile: each case ends in its exit code with a diagnostic that names the place or the numbers, in no signal,
 no hang, and with no output file left behind."""
+import io
 import os
 import re
 import stat
+import struct
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "support"))
 from cases import Cases, run, runfile
@@ -31,6 +34,13 @@ def sharded(sharding, mesh=MESH):
                           "%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, " + sharding + ">}")
 
 
+def npz_of(name):
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as z:
+        z.writestr(name, b"\x93NUMPY")
+    return stream.getvalue()
+
+
 GOOD = sharded('[{"data"}, {"model"}]')
 
 
@@ -48,11 +58,19 @@ TEXTS = [
                                            "  return %arg0 : tensor<8x4xf32>"), [], 1, at(2, 8, "'stablehlo.transpose' op.*0, 0")),
     ("types that do not match", main_of('  %0 = "stablehlo.add"(%arg0, %arg0) : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x5xf32>\n'
                                         "  return %arg0 : tensor<8x4xf32>"), [], 1, at(2, 8, "'stablehlo.add' op.*tensor<8x[45]xf32>")),
-    ("an empty file", "", [], 1, r"model\.mlir:\d+:\d+: error: .*no function '?@?main"),
+    ("an empty file", "", [], 1, r"\A[^\n]*model\.mlir: error: the file is empty: .*StableHLO text\n\Z"),
+    ("blank lines alone", "\n\n  \n", [], 1, r"model\.mlir: error: the file is empty"),
     ("no function @main", "module {}\n", [], 1, at(1, 1, "no function '?@?main")),
     ("an axis that does not exist", sharded('[{"dta"}, {}]'), [], 1, at(2, r"\d+", "dta")),
     ("an axis used twice", sharded('[{"data"}, {"data"}]'), [], 1, at(2, r"\d+", 'data.*twice|duplicate.*data')),
     ("more dims than the rank", sharded('[{"data"}, {}, {}]'), [], 1, at(2, r"\d+", "arg 0 - .*rank: 3 != 2")),
+    ("a sharding of the wrong rank, on the line of its argument", MESH + main_of("  return %arg0 : tensor<8x4xf32>",
+     '%arg0: tensor<8x4xf32>,\n    %arg1: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}'), [], 1, at(3, 5, "arg 1 - .*rank: 2 != 1")),
+    ("the same as JAX prints it: locations that say no line", MESH + main_of("  return %arg0 : tensor<8x4xf32>",
+     '%arg0: tensor<8x4xf32> loc("x"),\n    %arg1: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"dta"}]>} loc("y")')[:-1] + " loc(unknown)\n", [], 1,
+     at(3, 5, 'arg 1 - unknown axis name: "dta"')),
+    ("a wrong op at a location that says no line", main_of('  %0 = "stablehlo.transpose"(%arg0) {permutation = array<i64: 0, 0>} : (tensor<8x4xf32>) -> tensor<8x8xf32> loc("t")\n'
+                                                          "  return %arg0 : tensor<8x4xf32>"), [], 1, at(2, 8, "'stablehlo.transpose' op.*0, 0")),
     ("a mesh that does not exist", main_of("  return %arg0 : tensor<8x4xf32>",
                                            "%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@none, [{}, {}]>}"), [], 1,
      at(1, r"\d+", "mesh.*none")),
@@ -85,7 +103,7 @@ TEXTS = [
     ("modules nested 4,000 deep", "module {" * 4000 + "}" * 4000, [], 1, at(1, 8008, "1000 deep")),
     ("attributes nested 100,000 deep", "module attributes {a = " + "[" * 100000 + "]" * 100000 + "} {}", [], 1, at(1, 1023, "1000 deep")),
     ("an array of index", "module attributes {a = array<index: 1>} {}", [], 1, at(1, 29, "type index")),
-    ("bytes that are no text", "\x00\x01\x02garbage\x7f", [], 1, r"model\.mlir:1:\d+: error: "),
+    ("bytes that are no text", "\x00\x01\x02garbage\x7f", [], 1, at(1, 1, "this is a binary file, not StableHLO text\n\\Z")),
     ("an unknown axis in --mesh", GOOD, ["--mesh", "modle=2"], 1,
      r"model\.mlir: error: --mesh modle=2: there is no mesh axis 'modle'; there are 'data', 'model'; did you mean 'model'\?"),
     ("an axis in --mesh without a mesh", main_of("  return %arg0 : tensor<8x4xf32>"), ["--mesh", "data=2"], 1, "--mesh data=2: .*the module has no mesh"),
@@ -115,6 +133,19 @@ TEXTS = [
     ("--mesh without a value", GOOD, ["--mesh"], 2, "--mesh needs a value: --mesh AXIS=N"),
     ("a flag in place of a value", GOOD, ["--mesh", "--strict"], 2, "--mesh needs a value.*'--strict' is a flag itself"),
     ("a dump into what is no folder", GOOD, ["--dump-ir", "/dev/null/x"], 1, "/dev/null/x.*: error: cannot be written: Not a directory"),
+]
+
+# Files that are for something else: one line says what it is and what to do.
+OTHERS = [
+    ("an npz", npz_of("w.npy"), r"this is a NumPy archive \(npz\), not StableHLO text: arrays go to weft-run --inputs"),
+    ("a zip file of something else", npz_of("readme.txt"), r"this is a compressed file \(zip\), .*: unpack it first"),
+    ("an npy", b"\x93NUMPY\x01\x00v\x00{'descr': '<f4'", r"this is a NumPy array \(npy\), .*: arrays go to weft-run --inputs, named in an npz"),
+    ("safetensors", struct.pack("<Q", 2) + b"{}", r"this is a file of arrays \(safetensors\), .*: arrays go to weft-run --inputs"),
+    ("a jaxpr", "{ lambda ; a:f32[8]. let b:f32[8] = sin a in (b,) }\n", r"this is a jaxpr, JAX's own text, .*: print the program as StableHLO text \(JAX: .*as_text.*"),
+    ("a Python program", "import jax\n\njax.jit(lambda x: x)\n", r"this is Python source, .*: print the program as StableHLO text .*"),
+    ("JSON", '{"rtol": 1e-4}\n', "this is JSON, not StableHLO text"),
+    ("a library", open("/proc/self/exe", "rb").read(4096), r"this is a program or a library of this machine \(ELF\), not StableHLO text"),
+    ("what Git LFS leaves", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 7\n", r"this is a pointer of Git LFS .*: fetch it with git lfs pull"),
 ]
 
 # These look like errors and are none: each gives what it gives unsharded.
@@ -159,9 +190,13 @@ def main():
             write(text)
             attempt(name, [compiler, model, "-o", out, *flags], code, pattern)
 
+        for name, contents, pattern in OTHERS:
+            write(contents)
+            attempt(name, [compiler, model, "-o", out], 1, r"\A[^\n]*model\.mlir:1:1: error: " + pattern + r"\n\Z")
+
         write(GOOD)
         attempt("a missing model", [compiler, os.path.join(folder, "no.mlir"), "-o", out], 1, "no.mlir.*No such file")
-        attempt("a folder for a model", [compiler, folder, "-o", out], 1, re.escape(folder) + ".*Is a directory")
+        attempt("a folder for a model", [compiler, folder, "-o", out], 1, re.escape(folder) + ".*Is a directory; name the file with the program's text")
         attempt("a model without a name", [compiler, "", "-o", out], 1, "No such file")
         attempt("an output in a missing folder", [compiler, model, "-o", os.path.join(folder, "none", "x.weft")], 1,
                 "cannot write '.*x.weft': there is no folder '.*none'")
@@ -200,6 +235,10 @@ def main():
             first = open(out, "rb").read()
             run([compiler, model, "-o", out])
             cases.check("compiled twice, the same bytes", open(out, "rb").read() == first)
+            os.remove(out)
+            write(first)
+            attempt("an executable", [compiler, model, "-o", out], 1,
+                    r"\A[^\n]*model\.mlir:1:1: error: this is a Weft executable, not StableHLO text: weft-run runs it, weft-inspect shows it\n\Z")
         huge = "tensor<1099511627776x4xf32>"
         write(main_of(f"  return %arg0 : {huge}", f"%arg0: {huge}", huge))
         run([compiler, model, "-o", out])

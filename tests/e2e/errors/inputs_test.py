@@ -68,7 +68,10 @@ ARRAYS = [
     ("nothing at all", {}, r"'params\.w' \(4x4xf32\), 'params\.b' \(4x4xf32\), 'steps' \(4xi32\)"),
     ("a mistyped name: what is unused and what is missing", {**without("params.b"), "params.bb": B},
      r"array 'params\.bb', .* of 3 arguments, has none of that name; did you mean 'params\.b'\?\n.*no value is given for argument 'params\.b' \(4x4xf32\)"),
-    ("a name unlike any", {**GOOD, "momentum": B}, "array 'momentum', .*none of that name; weft-inspect lists them"),
+    ("a name unlike any", {**GOOD, "momentum": B}, "array 'momentum', .*of 3 arguments, has none of that name; weft-inspect lists them .JAX drops arguments that .*keep_unused=True"),
+    ("a name unlike enough", {**without("params.b"), "params": B}, "array 'params', .*none of that name; weft-inspect lists them"),
+    ("a name of which one letter differs, and that is given", {**GOOD, "params.c": B}, "array 'params.c', .*none of that name; weft-inspect lists them"),
+    ("another number", {**without("params.b"), "params.b2": B}, "array 'params.b2', .*none of that name; weft-inspect lists them"),
     ("a position that there is not", {**GOOD, "arg3": B}, "array 'arg3', .*none of that name"),
     ("another rank", {**GOOD, "params.w": ("<f4", [16], W[2])}, r"array 'params\.w' is 16xf32, argument 0 'params\.w' is 4x4xf32"),
     ("another shape", {**GOOD, "params.w": ("<f4", [2, 8], W[2])}, r"array 'params\.w' is 2x8xf32, argument 0 'params\.w' is 4x4xf32"),
@@ -84,7 +87,9 @@ ARRAYS = [
 # name, the file's bytes, what the message must say.
 FILES = [
     ("an empty file", b"", "these 0 bytes are neither npz nor npy nor safetensors"),
-    ("a text", MODEL.encode(), "neither npz nor npy nor safetensors"),
+    ("a text", MODEL.encode(), "neither npz nor npy nor safetensors: this is MLIR text"),
+    ("a text of no kind", b"hello", "these 5 bytes are neither npz nor npy nor safetensors\\n"),
+    ("an executable for inputs", b"WEFTEXE\0" + bytes(64), "neither npz nor npy nor safetensors: this is a Weft executable"),
     ("a zip of something else", None, "entry 'readme.txt'.*npy"),
     ("an npz cut in half", npz(GOOD)[:len(npz(GOOD)) // 2], "no end record in its [0-9]+ bytes .truncated"),
     ("an npz without its last byte", npz(GOOD)[:-1], "no end record|truncated"),
@@ -92,7 +97,8 @@ FILES = [
     ("an array shorter than its header says", npz({**GOOD, "steps": ("<i4", [4], STEPS[2][:12])}), r"'steps\.npy'.*dims 4xi32 with 12 bytes"),
     ("an array of objects", npz({**GOOD, "steps": ("|O", [4], b"\x80\x04.")}), r"'steps\.npy'.*\|O"),
     ("dims that overflow", npz({**GOOD, "steps": ("<i4", [2 ** 40, 2 ** 40], STEPS[2])}), r"'steps\.npy'.*1099511627776"),
-    ("an npy for three arguments", npy(*W), "array '', .*3 arguments"),
+    ("an npy for three arguments", npy(*W), r"holds one array without a name \(npy\), and the program, of 3 arguments, takes arrays by name: write an npz, "
+     r"as numpy\.savez\('F\.npz', \*\*\{'params\.w': array, \.\.\.\}\) does; weft-inspect lists the names"),
     ("safetensors cut in half", safetensors(GOOD)[:-70], r"'params\.b' 4x4xf32 lies at 64 to 128 of 74"),
     ("safetensors of a header only", safetensors(GOOD)[:20], r"\b\d+\b"),
     ("safetensors whose header is no JSON", struct.pack("<Q", 4) + b"{a:}", "JSON"),
@@ -140,6 +146,8 @@ def main():
         expect("a result that there is not", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"summ": SUM}))], 1,
                "array 'summ', .*no result of that name; did you mean 'sum'")
         expect("nothing to compare with", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({}))], 1, r"bad\.npz' has no arrays")
+        expect("an npy for two results", [*weft_run, "--inputs", good, "--expect", path("bad.npy", npy(*SUM))], 1,
+               r"bad\.npy' holds one array without a name \(npy\), and the program, of 2 results, takes arrays by name: .*'sum': array")
         expect("a result of another shape", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"sum": ("<f4", [16], SUM[2])}))], 3,
                "result 'sum': .*4x4xf32.*16xf32|result 'sum': .*16xf32.*4x4xf32")
         expect("another result", [*weft_run, "--inputs", good, "--expect", path("bad.npz", npz({"sum": W}))], 3, r"result 'sum': 15 of 16 .*\[")
@@ -182,7 +190,10 @@ def main():
                     ("a changed byte", whole[:700] + bytes([whole[700] ^ 1]) + whole[701:], r"checksum|CRC"),
                     ("a cut", whole[:len(whole) // 2], rf"\b{len(whole) // 2}\b"),
                     ("nothing", b"", "0 bytes .*make one with weft-compile"),
-                    ("the model", MODEL.encode(), "not an executable: .*make one with weft-compile")]:
+                    ("the model", MODEL.encode(), "not an executable: this is MLIR text; weft-compile FILE -o OUT.weft makes an executable of it\\n"),
+                    ("arrays", npz(GOOD), r"not an executable: this is a NumPy archive \(npz\); arrays go to weft-run --inputs\n"),
+                    ("JSON", b'{"a": 1}', "not an executable: this is JSON; make one with weft-compile"),
+                    ("bytes of no kind", b"hello", "not an executable: 5 bytes .*make one with weft-compile")]:
                 expect(f"{name}, damaged: {what}", [tool, path("bad.weft", contents)], 5, rf"bad\.weft'.*({pattern})")
             expect(f"{name}, a missing file", [tool, path("no.weft")], 1, "cannot open '.*no.weft': No such file")
             expect(f"{name}, a folder", [tool, folder], 1, "cannot read '.*': Is a directory")

@@ -112,6 +112,14 @@ def main():
     with open(path("meta.json"), "w") as f:
         json.dump({"rtol": 0, "atol": 0, "results": [{"name": "state.w", "atol": 1.5}]}, f)
     expect("tolerances by result", train + both + ["--expect", path("other.npz"), "--expect-meta", path("meta.json")], 0)
+    one_loss = read_npz(path("one.npz"))["loss"][2][0]
+    out = expect("a run that is asked for nothing", train + both, 0)
+    said = re.fullmatch(r"ran once on 2 devices; results: 'state\.w' 1024xf32, .*'loss' f32 = (\S+)[,;].* --outputs F writes them, --expect F compares them\n", out)
+    cases.check("it says what came of it", said and float(said[1]) == one_loss, f"{out}\nexpected {one_loss}")
+    out = expect("and without inputs", train, 0, "ran once on 2 devices with random inputs; results: ")
+    for more in (["--outputs", path("quiet.npz")], ["--steps", "1"], ["--benchmark"], ["--expect", path("one.npz")]):
+        out = expect(f"a run with {more[0]}", train + both + more, 0)
+        cases.check("it prints what it was asked for alone", "ran once" not in out, out)
     expect("a result fed by hand", train + both + ["--steps", "2", "--feed", "sorted=ids"], 0)
 
     # Two runs give the same bytes, with any number of threads.

@@ -41,6 +41,15 @@ func.func @rows(%a: tensor<5x4xf32>, %i: tensor<3xi32>) -> tensor<3x4xf32> {
   return %0 : tensor<3x4xf32>
 }
 
+// Nothing is selected, be it from nothing.
+// CHECK-LABEL: func.func @nothing
+// CHECK: %[[C:.*]] = stablehlo.constant dense<{{.*}}> : tensor<0x4xf32>
+// CHECK: return %[[C]]
+func.func @nothing(%a: tensor<0x4xf32>, %i: tensor<0xi32>) -> tensor<0x4xf32> {
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 0 : i64}> : (tensor<0x4xf32>, tensor<0xi32>) -> tensor<0x4xf32>
+  return %0 : tensor<0x4xf32>
+}
+
 // Two draws have two states.
 // CHECK-LABEL: func.func @draws
 // CHECK: %[[A:.*]] = stablehlo.constant dense<[11400714819323198485, 0]> : tensor<2xui64>
@@ -76,6 +85,21 @@ func.func @training(%x: tensor<4x2xf32>, %s: tensor<2xf32>, %o: tensor<2xf32>) -
 func.func @norm(%x: tensor<4x2xf32>, %s: tensor<2xf32>, %o: tensor<2xf32>, %m: tensor<2xf32>, %v: tensor<2xf32>) -> tensor<4x2xf32> {
   %0 = "stablehlo.batch_norm_inference"(%x, %s, %o, %m, %v) <{epsilon = 0.001 : f32, feature_index = 1 : i64}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<4x2xf32>
   return %0 : tensor<4x2xf32>
+}
+
+// A scan is a loop before what is in it is drawn.
+// CHECK-LABEL: func.func @scan
+// CHECK: stablehlo.while({{.*}}, %[[TRIP:[A-Za-z0-9_]+]] = %{{[A-Za-z0-9_]+}})
+// CHECK: %[[KEY:.*]] = stablehlo.multiply %[[TRIP]]
+// CHECK: rng_bit_generator
+func.func @scan(%x: tensor<3xf32>, %c: tensor<f32>) -> tensor<3xf32> {
+  %0, %1 = "chlo.scan"(%x, %c) <{dimension = 0 : i64, is_reverse = false, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.constant dense<[1]> : tensor<1xi64>
+    %d = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<1xf32>
+    stablehlo.return %d, %b : tensor<1xf32>, tensor<f32>
+  }) : (tensor<3xf32>, tensor<f32>) -> (tensor<3xf32>, tensor<f32>)
+  return %0 : tensor<3xf32>
 }
 
 // In loops the state depends on the trips, which the loops carry; a loop that draws nothing carries nothing more.

@@ -16,6 +16,21 @@ func.func @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {
 
 // -----
 
+// A sum is pending over an axis that the user is split by for reasons of its own: what asked for the sum is named.
+// CHECK-LABEL: func.func @main
+// CHECK: spmd.reduce_scatter
+// CHECK-SAME: weft.annotation = "{{.*}} for stablehlo.tanh{{.*}} [x: argument 'a' (f.py:1:2)]"
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>, weft.origin = {x = "argument 'a' (f.py:1:2)"}},
+                %b: tensor<64x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x8xf32>) -> tensor<8x8xf32>
+  %1 = stablehlo.tanh %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>, weft.origin = {x = "result 0 (f.py:9:9)"}} : tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}
+
+// -----
+
 // Parts of one axis name it; what a constraint asks for is no remark and no error.
 // CHECK-LABEL: func.func @main
 // CHECK: spmd.all_gather

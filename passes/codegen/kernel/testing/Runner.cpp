@@ -7,6 +7,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/Parser/Parser.h"
 #include "passes/codegen/kernel/Types.h"
+#include "runtime/base/StableSort.h"
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -336,7 +337,7 @@ absl::Status Runner::sort(sh::SortOp op) {
       std::vector<int64_t> order(n);
       for (int64_t k = 0; k < n; ++k)
         order[k] = (o * n + k) * inner + i;
-      std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
+      stableSort(order, [&](int64_t a, int64_t b) {
         std::vector<void *> pointers;
         for (auto [bytes, v] : llvm::zip(in, op.getInputs())) {
           pointers.push_back(bytes->data() + a * bytesOf(typeOf(v)));

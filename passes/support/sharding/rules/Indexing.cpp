@@ -166,10 +166,6 @@ MaybeRule torchIndexSelectRule(Operation *op, bool) {
   int64_t selectDim = select.getDim(), batchDims = select.getBatchDims();
   selectDim += selectDim < 0 ? operand.size() : 0;
   batchDims += batchDims < 0 ? index.size() : 0;
-  // No verifier looks at these.
-  if (selectDim < 0 || selectDim >= int64_t(operand.size()) || batchDims < 0 || batchDims > selectDim || batchDims > int64_t(index.size()) ||
-      shapeOf(op->getResult(0)).size() != operand.size() - 1 + index.size() - batchDims)
-    return std::nullopt;
   RuleBuilder builder = builderFor(op);
   int64_t outDim = 0;
   for (int64_t dim = 0, e = operand.size(); dim < e; ++dim) {

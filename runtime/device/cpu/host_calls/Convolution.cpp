@@ -9,6 +9,7 @@
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 
 #include "runtime/base/Scratch.h"
+#include "runtime/base/StableSort.h"
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/device/cpu/OneDnn.h"
 #include "runtime/format/DTypeUtils.h"
@@ -82,7 +83,7 @@ struct Shape {
     // Positions by row of the matrix, if an input's features lie side by side; else by column, the dim that lies
     // closest together in the input innermost.
     byRow = featureStride == 1 && features > 1;
-    std::stable_sort(dims.begin(), dims.end(), [&](const PositionDim &a, const PositionDim &b) {
+    stableSort(dims, [&](const PositionDim &a, const PositionDim &b) {
       return byRow ? a.outStride > b.outStride : a.inStride > b.inStride;
     });
     for (const PositionDim &dim : dims)

@@ -1,4 +1,5 @@
-//===- SortTest.cpp - sort and top_k by keys against std::stable_sort -----===//
+//===- SortTest.cpp - sort and top_k by keys against a merge sort ---------===//
+#include "runtime/base/StableSort.h"
 #include "runtime/device/cpu/host_calls/HostCalls.h"
 #include "runtime/device/cpu/host_calls/SortKeys.h"
 #include "runtime/device/cpu/host_calls/VectorSort.h"
@@ -60,7 +61,7 @@ bool numericBefore(float a, float b) {
 template <typename Before> std::vector<int32_t> expectedOrder(const std::vector<float> &values, const Before &before) {
   std::vector<int32_t> order(values.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return before(values[a], values[b]); });
+  stableSort(order, [&](int32_t a, int32_t b) { return before(values[a], values[b]); });
   return order;
 }
 
@@ -113,8 +114,8 @@ TEST_P(SortSizes, WideKeysAndTwoKeys) {
   std::vector<std::pair<int64_t, int64_t>> expected;
   for (int64_t i = 0; i < n; ++i)
     expected.push_back({major[i], minor[i]});
-  std::stable_sort(expected.begin(), expected.end(),
-                   [](auto x, auto y) { return x.first != y.first ? x.first < y.first : x.second > y.second; });
+  stableSort(expected,
+             [](auto x, auto y) { return x.first != y.first ? x.first < y.first : x.second > y.second; });
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ((std::pair<int64_t, int64_t>(a[i], b[i])), expected[i]) << i;
 }

@@ -150,3 +150,67 @@ func.func @f16(%a: tensor<i32>, %s: tensor<1xi64>) {
   %0 = stablehlo.rng %a, %a, %s, distribution = NORMAL : (tensor<i32>, tensor<i32>, tensor<1xi64>) -> tensor<4xi32>
   return
 }
+
+// -----
+
+func.func @f17(%a: tensor<4x8xf32>, %i: tensor<3xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op dim is 2, but the operand has rank 2}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 2 : i64}> : (tensor<4x8xf32>, tensor<3xi32>) -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @f18(%a: tensor<4x8xf32>, %i: tensor<3xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op dim is -3, but the operand has rank 2}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = -3 : i64}> : (tensor<4x8xf32>, tensor<3xi32>) -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @f19(%a: tensor<4x8xf32>, %i: tensor<3xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op batch_dims is 2, but the index has rank 1}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 2 : i64, dim = 1 : i64}> : (tensor<4x8xf32>, tensor<3xi32>) -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @f20(%a: tensor<4x8xf32>, %i: tensor<4xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op batch_dims is 1, expected at most dim, which is 0}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 1 : i64, dim = 0 : i64}> : (tensor<4x8xf32>, tensor<4xi32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f21(%a: tensor<4x8xf32>, %i: tensor<3x2xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op batching dimension 0 of the operand has size 4, that of the index has size 3}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 1 : i64, dim = 1 : i64}> : (tensor<4x8xf32>, tensor<3x2xi32>) -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @f22(%a: tensor<4x8xf32>, %i: tensor<3xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op result has shape 3x4, expected 4x3}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 1 : i64}> : (tensor<4x8xf32>, tensor<3xi32>) -> tensor<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @f23(%a: tensor<4x8xf32>, %i: tensor<3xf32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op index has element type 'f32', expected an integer type}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 1 : i64}> : (tensor<4x8xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @f24(%a: tensor<4x0xf32>, %i: tensor<3xi32>) {
+  // expected-error@+1 {{'stablehlo.torch_index_select' op dimension 1 of the operand has no elements to select from}}
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 0 : i64, dim = 1 : i64}> : (tensor<4x0xf32>, tensor<3xi32>) -> tensor<4x3xf32>
+  return
+}
