@@ -1,7 +1,9 @@
 //===- NestTranspose.cpp - transposes that move the innermost dim ----------------------*- C++ -*-===//
 //
 // Squares of 8 x 8 elements (of bytes: 16 x 16): vectors along the operand's last dim are read, turned in registers,
-// and stored along the result's last dim. What makes the operand is inlined as anywhere else.
+// and stored along the result's last dim. What makes the operand is inlined as anywhere else. Bytes that lie in memory
+// are turned by tiles of 64 x 64, so that whole cache lines are read and written: rows of a large matrix fall on the
+// same few places of a cache, and a line that is written in parts would be fetched for each.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/codegen/kernel/Nests.h"
@@ -12,13 +14,15 @@ namespace weft::codegen {
 
 namespace sh = mlir::stablehlo;
 
+constexpr int64_t kTile = 64; ///< side of a tile of bytes
+
 /// Of a square.
 static int64_t sideOf(DType t) {
   return bytesOf(t) == 1 ? 16 : 8;
 }
 /// Result rows of a work item: of bytes, a cache line of the operand.
 static int64_t bandOf(DType t) {
-  return bytesOf(t) == 1 ? 64 : 32;
+  return bytesOf(t) == 1 ? kTile : 32;
 }
 
 /// The result dim that is the operand's last one, or -1 if this is no transpose for squares.
@@ -55,6 +59,18 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
   DType t = dtypeOf(result);
   const int64_t side = sideOf(t), band = bandOf(t);
   int64_t rows = shape[turned], columns = shape[last], bands = (rows + band - 1) / band;
+  llvm::Type *bytes = llvm::FixedVectorType::get(ir.b.getInt8Ty(), kTile);
+  llvm::AllocaInst *buffer = nullptr; ///< a tile of the result
+  if (bytesOf(t) == 1 && e.pointerOf(operand)) {
+    llvm::BasicBlock &entry = ir.b.GetInsertBlock()->getParent()->getEntryBlock();
+    llvm::IRBuilder<> top(&entry, entry.begin());
+    buffer = top.CreateAlloca(llvm::ArrayType::get(bytes, kTile));
+    buffer->setAlignment(llvm::Align(kTile));
+  }
+  auto bufferAt = [&](V row, V column) {
+    return ir.b.CreateInBoundsGEP(ir.b.getInt8Ty(), buffer,
+                                  ir.b.CreateAdd(ir.b.CreateMul(row, ir.i64(kTile)), column));
+  };
   ir.loop(begin, end, 1, [&](V item) {
     Lanes rest{ir.b.CreateUDiv(item, ir.i64(bands)), 0, nullptr, 1};
     V first = ir.b.CreateMul(ir.b.CreateURem(item, ir.i64(bands)), ir.i64(band));
@@ -119,9 +135,54 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
       e.store(t, outputPointer(result), at.linear(indexOfResult(uniform(row), uniform(column))),
               e.get(operand, indexOfOperand(uniform(row), uniform(column))));
     };
+    // Four squares side by side turn at once: each step weaves the first half of the vectors with the second, and moves
+    // the top bit of their numbers behind the lanes' within each square.
+    auto tile = [&](V row, V column) {
+      Emitter::Scope scope(e);
+      e.lanes = kTile;
+      ir.loop(ir.i64(0), ir.i64(kTile), side, [&](V across) {
+        llvm::SmallVector<V> v, woven(side);
+        for (int64_t i = 0; i < side; ++i) {
+          V place = ir.b.CreateAdd(ir.b.CreateAdd(column, across), ir.i64(i));
+          Elem x = e.get(operand, indexOfOperand({row, 1, nullptr, 1}, uniform(place)));
+          v.push_back(e.types.encode(t, ir.splat(x.re, kTile)));
+        }
+        llvm::SmallVector<int> halves[2];
+        for (int64_t l = 0; l < kTile; ++l)
+          for (int64_t half : {0, 1})
+            halves[half].push_back(l / side * side + half * side / 2 + l % side / 2 + (l % 2) * kTile);
+        for (int64_t step = 1; step < side; step *= 2) {
+          for (int64_t i = 0; i < side / 2; ++i)
+            for (int64_t half : {0, 1})
+              woven[2 * i + half] = ir.b.CreateShuffleVector(v[i], v[i + side / 2], halves[half]);
+          v = woven;
+        }
+        for (int64_t first = 0; first < kTile; first += side) {
+          llvm::SmallVector<int> lanes;
+          for (int64_t l = 0; l < side; ++l)
+            lanes.push_back(first + l);
+          for (int64_t i = 0; i < side; ++i)
+            ir.b.CreateAlignedStore(ir.b.CreateShuffleVector(v[i], lanes), bufferAt(ir.i64(first + i), across),
+                                    llvm::Align(side));
+        }
+      });
+      e.lanes = 1;
+      ir.loop(ir.i64(0), ir.i64(kTile), 1, [&](V each) {
+        V line = ir.b.CreateAlignedLoad(bytes, bufferAt(each, ir.i64(0)), llvm::Align(kTile));
+        V place = at.linear(indexOfResult(uniform(ir.b.CreateAdd(row, each)), uniform(column))).base;
+        V to = ir.b.CreateInBoundsGEP(ir.b.getInt8Ty(), outputPointer(result), place);
+        ir.b.CreateAlignedStore(line, to, llvm::Align(1));
+      });
+    };
     V wholeRows = ir.b.CreateAdd(first, ir.b.CreateAnd(ir.b.CreateSub(limit, first), ir.i64(-side)));
     int64_t wholeColumns = columns / side * side;
-    ir.loop(ir.i64(0), ir.i64(wholeColumns), side,
+    V turnedColumns = ir.i64(0);
+    if (buffer && rows >= kTile && columns >= kTile) {
+      turnedColumns = ir.b.CreateSelect(ir.b.CreateICmpEQ(ir.b.CreateSub(limit, first), ir.i64(kTile)),
+                                        ir.i64(columns / kTile * kTile), ir.i64(0));
+      ir.loop(ir.i64(0), turnedColumns, kTile, [&](V column) { tile(first, column); });
+    }
+    ir.loop(turnedColumns, ir.i64(wholeColumns), side,
             [&](V column) { ir.loop(first, wholeRows, side, [&](V row) { square(row, column); }); });
     // The right edge of whole rows, then the rows that are left.
     if (wholeColumns < columns)

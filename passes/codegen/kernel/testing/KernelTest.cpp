@@ -90,6 +90,32 @@ TEST(Kernel, TransposeOfAwkwardSizes) {
     }
 }
 
+TEST(Kernel, TransposeOfBytesByTilesSquaresAndSingles) {
+  for (auto [rows, columns] : {std::pair<int64_t, int64_t>{150, 200}, {64, 80}, {65, 63}, {16, 129}, {128, 64}})
+    for (int kind : {0, 1, 2}) { // of bytes, of bytes that are computed, of booleans
+      const char *type = kind == 2 ? "i1" : "ui8";
+      std::string from = dims({2, rows, columns}, type), to = dims({2, columns, rows}, type);
+      std::vector<uint8_t> a(2 * rows * columns);
+      uint32_t state = 5;
+      for (uint8_t &value : a) {
+        state = state * 1664525 + 1013904223;
+        value = kind == 2 ? state >> 31 : state >> 24;
+      }
+      auto results = runAll("func.func @main(%a: " + from + ") -> " + to + " {\n" +
+                                (kind == 1 ? "%x = stablehlo.not %a : " + from + "\n" : "") +
+                                "%0 = stablehlo.transpose " + (kind == 1 ? "%x" : "%a") + ", dims = [0, 2, 1] : (" +
+                                from + ") -> " + to + "\nreturn %0 : " + to + "}",
+                            {bytesOfVector(a)});
+      ASSERT_EQ(results.size(), 1u);
+      auto got = vectorOfBytes<uint8_t>(results[0]);
+      for (int64_t b = 0; b < 2; ++b)
+        for (int64_t i = 0; i < rows; ++i)
+          for (int64_t j = 0; j < columns; ++j)
+            ASSERT_EQ(got[(b * columns + j) * rows + i], a[(b * rows + i) * columns + j] ^ (kind == 1 ? 255 : 0))
+                << rows << "x" << columns << " of kind " << kind << " at " << b << ", " << i << ", " << j;
+    }
+}
+
 TEST(Kernel, ReductionsAlongEachDim) {
   for (int64_t rows : {1, 5, 100})
     for (int64_t columns : {1, 3, 20, 63, 64, 130, 1000})
