@@ -111,7 +111,7 @@ template <typename R> void check(int64_t type, const std::vector<int64_t> &dims,
 
 TEST(Fft, LinesOfAllKindsOfLengths) {
   for (int64_t type = 0; type < 4; ++type)
-    for (int64_t length : {1, 2, 3, 4, 5, 8, 15, 16, 17, 30, 31, 37, 64, 100, 127, 256})
+    for (int64_t length : {1, 2, 3, 4, 5, 8, 15, 16, 17, 30, 31, 32, 37, 48, 64, 100, 127, 128, 256, 512})
       for (int64_t lines : {1, 3, 8, 16, 17, 40}) {
         check<float>(type, {lines, length}, 1);
         check<double>(type, {lines, length}, 1);
