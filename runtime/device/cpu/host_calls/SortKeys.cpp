@@ -14,22 +14,24 @@ using format::DType;
 
 namespace {
 
+#define WEFT_INLINE __attribute__((always_inline)) inline
+
 template <typename K> constexpr K kSign = K{1} << (sizeof(K) * 8 - 1);
 template <typename K> constexpr K kInfinity = sizeof(K) == 4 ? K{0x7f800000} : static_cast<K>(0x7ff0000000000000);
 
 /// A float's bits as a number that ascends as its total order does, and back.
-template <typename K> K keyOfBits(K bits) {
+template <typename K> WEFT_INLINE K keyOfBits(K bits) {
   using Signed = std::make_signed_t<K>;
   return bits ^ (static_cast<K>(static_cast<Signed>(bits) >> (sizeof(K) * 8 - 1)) | kSign<K>);
 }
-template <typename K> K bitsOfKey(K key) {
+template <typename K> WEFT_INLINE K bitsOfKey(K key) {
   using Signed = std::make_signed_t<K>;
   return key ^ (~static_cast<K>(static_cast<Signed>(key) >> (sizeof(K) * 8 - 1)) | kSign<K>);
 }
 
-template <typename K> void floatKeys(const SortKey &key, const K *bits, int64_t count, K *keys, KeyFindings &findings) {
-  K flip = key.descending ? ~K{0} : 0;
-  if (key.order == KeyOrder::kTotal) {
+template <typename K>
+WEFT_INLINE void floatKeysBody(bool total, K flip, const K *bits, int64_t count, K *keys, KeyFindings &findings) {
+  if (total) {
     for (int64_t i = 0; i < count; ++i)
       keys[i] = keyOfBits(bits[i]) ^ flip;
     return;
@@ -46,6 +48,49 @@ template <typename K> void floatKeys(const SortKey &key, const K *bits, int64_t 
   findings.nan |= nans != 0;
   findings.negativeZero |= zeros != 0;
 }
+template <typename K> WEFT_INLINE void floatBitsBody(K flip, const K *keys, int64_t count, K *bits) {
+  for (int64_t i = 0; i < count; ++i)
+    bits[i] = bitsOfKey(static_cast<K>(keys[i] ^ flip));
+}
+
+// Compiled for the widest vectors of three CPU levels: the narrowest have no shift of 64 bits that keeps the sign.
+template <typename K> struct FloatKeys {
+  void (*keys)(bool total, K flip, const K *bits, int64_t count, K *keys, KeyFindings &findings);
+  void (*bits)(K flip, const K *keys, int64_t count, K *bits);
+};
+#define WEFT_LEVEL(NAME, TARGET)                                                                                       \
+  template <typename K>                                                                                                \
+  TARGET void NAME##Keys(bool total, K flip, const K *bits, int64_t count, K *keys, KeyFindings &findings) {           \
+    floatKeysBody(total, flip, bits, count, keys, findings);                                                           \
+  }                                                                                                                    \
+  template <typename K> TARGET void NAME##Bits(K flip, const K *keys, int64_t count, K *bits) {                        \
+    floatBitsBody(flip, keys, count, bits);                                                                            \
+  }
+#ifdef __x86_64__
+WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
+WEFT_LEVEL(wide, __attribute__((target("avx2"))))
+#endif
+WEFT_LEVEL(narrow, )
+#undef WEFT_LEVEL
+
+template <typename K> const FloatKeys<K> &floatKeysHere() {
+  static const FloatKeys<K> chosen = []() -> FloatKeys<K> {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw"))
+      return {widestKeys<K>, widestBits<K>};
+    if (__builtin_cpu_supports("avx2"))
+      return {wideKeys<K>, wideBits<K>};
+#endif
+    return {narrowKeys<K>, narrowBits<K>};
+  }();
+  return chosen;
+}
+
+template <typename K> void floatKeys(const SortKey &key, const K *bits, int64_t count, K *keys, KeyFindings &findings) {
+  K flip = key.descending ? ~K{0} : 0;
+  floatKeysHere<K>().keys(key.order == KeyOrder::kTotal, flip, bits, count, keys, findings);
+}
 
 /// Integers as they lie in memory.
 template <typename T, typename K> void integerKeys(const SortKey &key, const char *line, int64_t count, K *keys) {
@@ -57,27 +102,31 @@ template <typename T, typename K> void integerKeys(const SortKey &key, const cha
   }
 }
 
-/// line[i] = of(keys[i]) through a block of its own, so that loops are vectorized though the keys may lie at `line`.
-template <typename T, typename K, typename Of>
-void elementsBy(const K *keys, int64_t count, char *line, const Of &of) {
+/// What `convert` makes of blocks of keys; first in memory of its own, so that loops are vectorized though the keys may
+/// lie at `line`.
+template <typename T, typename K, typename Convert>
+void elementsBy(const K *keys, int64_t count, char *line, const Convert &convert) {
   constexpr int64_t kBlock = 256;
   T block[kBlock];
   for (int64_t i = 0; i < count; i += kBlock) {
     int64_t part = std::min(kBlock, count - i);
-    for (int64_t j = 0; j < part; ++j)
-      block[j] = of(keys[i + j]);
+    convert(keys + i, part, block);
     std::memcpy(line + i * sizeof(T), block, static_cast<size_t>(part) * sizeof(T));
   }
 }
 
 template <typename T, typename K> void integersOf(const SortKey &key, const K *keys, int64_t count, char *line) {
   K flip = (key.descending ? ~K{0} : 0) ^ (std::is_signed_v<T> ? kSign<K> : 0);
-  elementsBy<T>(keys, count, line, [flip](K each) { return static_cast<T>(each ^ flip); });
+  elementsBy<T>(keys, count, line, [flip](const K *from, int64_t part, T *to) {
+    for (int64_t i = 0; i < part; ++i)
+      to[i] = static_cast<T>(from[i] ^ flip);
+  });
 }
 
 template <typename K> void floatsOf(const SortKey &key, const K *keys, int64_t count, char *line) {
+  const FloatKeys<K> &here = floatKeysHere<K>();
   K flip = key.descending ? ~K{0} : 0;
-  elementsBy<K>(keys, count, line, [flip](K each) { return bitsOfKey(static_cast<K>(each ^ flip)); });
+  elementsBy<K>(keys, count, line, [&](const K *from, int64_t part, K *to) { here.bits(flip, from, part, to); });
 }
 
 } // namespace

@@ -97,6 +97,24 @@ TEST_P(SortSizes, PairsAndSingleOperandsInEveryOrder) {
     }
 }
 
+TEST_P(SortSizes, DoublesInEveryOrder) {
+  int64_t n = GetParam();
+  std::vector<float> narrow = awkward(n);
+  std::vector<double> values(narrow.begin(), narrow.end()), out(values.size());
+  for (int64_t kind : {0, 1})
+    for (int64_t descending : {0, 1}) {
+      std::vector<int32_t> order = expectedOrder(narrow, [&](float a, float b) {
+        if (descending)
+          std::swap(a, b);
+        return kind == 0 ? totalBefore(a, b) : numericBefore(a, b);
+      });
+      HostCall single{"sort", HostCall::kNoKernel, {0, 1, 0, descending, kind}, {DType::kF64, DType::kF64}, {{n}, {n}}};
+      call(kSort, single, {values.data(), out.data()}, 1);
+      for (int64_t i = 0; i < n; ++i)
+        ASSERT_EQ(std::memcmp(&out[i], &values[order[i]], 8), 0) << kind << " " << descending << " at " << i;
+    }
+}
+
 TEST_P(SortSizes, WideKeysAndTwoKeys) {
   int64_t n = GetParam();
   std::mt19937_64 random(3);
@@ -172,7 +190,8 @@ TEST(Sort, BadKeysAreRefused) {
 
 template <typename T> static void sortByVectors() {
   std::mt19937_64 random(11);
-  for (int64_t count : {0, 1, 7, 8, 9, 16, 17, 33, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 1024, 5000, 65537, 131072, 200001})
+  for (int64_t count : {0,   1,   7,   8,   9,    16,   17,   33,    64,     65,    127,
+                        128, 129, 255, 256, 257, 1000, 1024, 5000, 65537, 131072, 200001})
     for (int kind = 0; kind < 7; ++kind) {
       std::vector<T> values(static_cast<size_t>(count)), spare(values.size());
       for (size_t i = 0; i < values.size(); ++i) {
