@@ -147,7 +147,7 @@ TEST(Session, ReportsDeadlocks) {
   executable.communicators = {{{{4, 1}}, {}, "x"}, {{{2, 2}}, {}, "half"}};
   executable.results = {t::parameter("r", DType::kF32, {})};
   executable.arena_bytes = 64;
-  executable.sources = {{"stablehlo.all_reduce", "model.py:3:1", ""}};
+  executable.sources = {{"stablehlo.all_reduce", "model.py:3:1", "", {}, ""}};
   Collective sum;
   sum.operands = {{t::arena(0, 4), t::result(0, 4), DType::kF32, {}, 0, 0}};
   Program main{"main", {}}, left{"left", {}}, right{"right", {}};

@@ -55,7 +55,7 @@ public:
   std::vector<char *> slots;
   bool finished = true;
   const Op *waitingFor = nullptr; ///< a collective
-  absl::Status failure;           ///< of the custom call `failedAt`
+  absl::Status failure;           ///< of `failedAt`: a custom call, or what a library computes
   const Op *failedAt = nullptr;
   std::vector<TraceEvent> trace;
 
@@ -74,6 +74,14 @@ private:
   void enterLoop(const Op &op);
   void enterBranch(const Op &op);
   void launch(const Op &op, int worker);
+  /// Keeps what went wrong in an op; false if something did.
+  bool succeeds(const Op &op, absl::Status status) {
+    if (status.ok())
+      return true;
+    failure = std::move(status);
+    failedAt = &op;
+    return false;
+  }
   /// False if it failed.
   bool hostCall(const Op &op, int worker);
   /// False if the device must wait.
@@ -146,17 +154,13 @@ bool Machine::Device::hostCall(const Op &op, int worker) {
     machine.pool.parallelFor(worker, items, machine.pool.size() * 4,
                              [&](int64_t begin, int64_t end, int) { body(begin, end); });
   };
-  if (op.custom) {
-    failure = op.custom->run(*op.target, buffers.data(), parallelFor);
-    if (failure.ok())
-      return true;
-    failedAt = &op;
-    return false;
-  }
+  if (op.custom)
+    return succeeds(op, op.custom->run(*op.target, buffers.data(), parallelFor));
+  cpu::Failure failed;
   cpu::HostCallContext context{op.source->host_call, op.source->reads.size(), op.source->writes.size(), buffers.data(),
-                               op.kernel};
+                               op.kernel, &failed};
   op.host->run(context, parallelFor);
-  return true;
+  return succeeds(op, failed.status());
 }
 
 bool Machine::Device::collective(const Op &op, int worker) {
@@ -214,8 +218,10 @@ void Machine::Device::run(int worker) {
       break;
     case InstructionKind::kMatmul: {
       bool isLeftOut = op.planWithout >= 0 && !*pointer(op.buffers[2]);
-      machine.program.matmuls().run(isLeftOut ? op.planWithout : op.plan, machine.pool, worker, pointer(op.buffers[0]),
-                                    pointer(op.buffers[1]), pointer(op.buffers.back()));
+      if (!succeeds(op, machine.program.matmuls().run(isLeftOut ? op.planWithout : op.plan, machine.pool, worker,
+                                                      pointer(op.buffers[0]), pointer(op.buffers[1]),
+                                                      pointer(op.buffers.back()))))
+        return; // It stays unfinished: no device has results.
       break;
     }
     case InstructionKind::kCopy:
@@ -322,7 +328,9 @@ absl::Status Machine::explainDeadlock() const {
 absl::Status Machine::explainFailure(const Device &device) const {
   const format::Executable &executable = program.executable();
   const format::Instruction &instruction = *device.failedAt->source;
-  std::string text = absl::StrCat("the custom call to '", instruction.host_call.name, "'");
+  std::string text = device.failedAt->custom ? absl::StrCat("the custom call to '", instruction.host_call.name, "'")
+                     : instruction.kind == InstructionKind::kMatmul ? "the matmul"
+                                                                    : absl::StrCat("the ", instruction.host_call.name);
   if (instruction.source < executable.sources.size() && !executable.sources[instruction.source].location.empty())
     absl::StrAppend(&text, " at ", executable.sources[instruction.source].location);
   if (devices.size() > 1)

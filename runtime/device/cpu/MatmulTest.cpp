@@ -1,5 +1,6 @@
 //===- MatmulTest.cpp - prepared matmuls against plain loops --------------===//
 #include "runtime/device/cpu/Convert.h"
+#include "runtime/device/cpu/Failure.h"
 #include "runtime/device/cpu/Matmuls.h"
 #include "runtime/device/cpu/SmallFloat.h"
 #include "runtime/format/DTypeUtils.h"
@@ -163,7 +164,7 @@ public:
       out.push_back(problem.out);
     Call call([&](int worker) {
       for (size_t i = 0; i < problems.size(); ++i)
-        matmuls->run(numbers[i], pool, worker, problems[i].lhs.data(), problems[i].rhs.data(), &out[i][0]);
+        EXPECT_TRUE(matmuls->run(numbers[i], pool, worker, problems[i].lhs.data(), problems[i].rhs.data(), &out[i][0]).ok());
     });
     WorkerPool::Task *task = &call;
     pool.run(&task, 1);
@@ -501,6 +502,30 @@ TEST(Convert, SmallFloats) {
   const SmallFloat &f4 = *SmallFloat::of(DType::kF4E2M1FN);
   EXPECT_EQ(f4.decode(7), 6);
   EXPECT_EQ(f4.encode(100), 7);
+}
+
+TEST(OneDnn, Statuses) {
+  EXPECT_TRUE(oneDnnStatus(0).ok());
+  EXPECT_EQ(oneDnnStatus(1).code(), absl::StatusCode::kResourceExhausted); // dnnl_out_of_memory
+  EXPECT_EQ(oneDnnStatus(2).message(), "oneDNN says 'invalid_arguments'");
+  // A leading dim that is smaller than a row.
+  float a[4] = {1, 2, 3, 4}, c[4] = {};
+  sgemm(false, false, 2, 2, 2, a, 2, a, 2, false, c, 2);
+  EXPECT_TRUE(takeOneDnnFailure().ok());
+  EXPECT_EQ(c[3], 22);
+  sgemm(false, false, 2, 2, 2, a, 1, a, 2, false, c, 2);
+  sgemm(false, false, 2, 2, 2, a, 2, a, 2, false, c, 2);
+  EXPECT_EQ(takeOneDnnFailure().code(), absl::StatusCode::kInternal);
+  EXPECT_TRUE(takeOneDnnFailure().ok());
+}
+
+TEST(OneDnn, TheFirstFailureIsKept) {
+  Failure failure;
+  failure.note(absl::OkStatus());
+  EXPECT_TRUE(failure.status().ok());
+  failure.note(absl::ResourceExhaustedError("a"));
+  failure.note(absl::InternalError("b"));
+  EXPECT_EQ(failure.status().message(), "a");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "runtime/device/cpu/Matmuls.h"
 
 #include "runtime/device/cpu/BlockMatmul.h"
+#include "runtime/device/cpu/Failure.h"
 #include "runtime/format/DTypeUtils.h"
 
 #include <algorithm>
@@ -216,13 +217,16 @@ void Matmuls::runPiece(const Piece &piece, int worker, const char *lhs, const ch
   }
 }
 
-void Matmuls::run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const {
+absl::Status Matmuls::run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const {
   const Plan &plan = plans[number];
   auto count = static_cast<int64_t>(plan.pieces.size());
+  Failure failure;
   pool.parallelFor(worker, count, team > 1 ? count : 1, [&](int64_t begin, int64_t end, int each) {
     for (int64_t i = begin; i < end; ++i)
       runPiece(plan.pieces[i], each, lhs, rhs, out);
+    failure.note(takeOneDnnFailure());
   });
+  return failure.status();
 }
 
 } // namespace weft::cpu

@@ -32,7 +32,8 @@ public:
   /// What `finish` allocates, or has allocated, and what the library takes by itself in a run: of all workers together.
   uint64_t scratchBytes() const;
 
-  void run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const;
+  /// ResourceExhausted if the library finds no memory; `out` holds nothing of use then.
+  absl::Status run(int number, WorkerPool &pool, int worker, const char *lhs, const char *rhs, char *out) const;
 
 private:
   enum class Method : uint8_t { kZero, kOneDnn, kVector, kBytes, kBlocks };

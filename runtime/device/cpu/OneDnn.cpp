@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <dlfcn.h>
 #include <dnnl.h>
+#include <dnnl_debug.h>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace weft::cpu {
 namespace {
@@ -70,7 +72,25 @@ uint64_t productBytes(int64_t m, int64_t n, int64_t k) {
   return static_cast<uint64_t>(4 * padded(k, kDepth) * (padded(n, kColumns) + padded(m, kRows)) + kMore);
 }
 
+/// What went wrong first on this thread.
+thread_local dnnl_status_t failedHere = dnnl_success;
+
+void check(dnnl_status_t status) {
+  if (status != dnnl_success && failedHere == dnnl_success)
+    failedHere = status;
+}
+
 } // namespace
+
+absl::Status oneDnnStatus(int status) {
+  if (status == dnnl_success)
+    return absl::OkStatus();
+  if (status == dnnl_out_of_memory)
+    return absl::ResourceExhaustedError("oneDNN has no memory left");
+  return absl::InternalError(absl::StrCat("oneDNN says '", dnnl_status2str(static_cast<dnnl_status_t>(status)), "'"));
+}
+
+absl::Status takeOneDnnFailure() { return oneDnnStatus(std::exchange(failedHere, dnnl_success)); }
 
 std::string matmulKey(const Matmul &matmul) {
   std::string key = absl::StrCat(matmul.m, ",", matmul.n, ",", matmul.k, ",", matmul.accumulate);
@@ -103,6 +123,7 @@ struct OneDnn::Impl {
   std::vector<std::vector<Arguments>> arguments; ///< by worker, then primitive
   std::map<std::string, std::optional<int>> known;
   std::vector<Block> scratch; ///< one per worker
+  absl::Status failure;       ///< of `make`
 
   ~Impl();
   /// What a worker needs for any of the primitives, and what the library may take beside.
@@ -179,12 +200,18 @@ std::optional<int> OneDnn::Impl::make(const Matmul &matmul) {
   dnnl_primitive_attr_t attributes = nullptr;
   dnnl_primitive_desc_t description = nullptr;
   dnnl_post_ops_t postOps = nullptr;
-  bool good = dnnl_primitive_attr_create(&attributes) == dnnl_success &&
-              dnnl_primitive_attr_set_scratchpad_mode(attributes, dnnl_scratchpad_mode_user) == dnnl_success;
+  // What the library does not have, our own loops do; what it has no memory for is an error.
+  auto worked = [&](dnnl_status_t status) {
+    if (status == dnnl_out_of_memory)
+      failure.Update(oneDnnStatus(status));
+    return status == dnnl_success;
+  };
+  bool good = worked(dnnl_primitive_attr_create(&attributes)) &&
+              worked(dnnl_primitive_attr_set_scratchpad_mode(attributes, dnnl_scratchpad_mode_user));
   if (good && matmul.accumulate)
-    good = dnnl_post_ops_create(&postOps) == dnnl_success && dnnl_post_ops_append_sum(postOps, 1.0f) == dnnl_success &&
-           dnnl_primitive_attr_set_post_ops(attributes, postOps) == dnnl_success;
-  good = good && dnnl_primitive_desc_create(&description, &desc, attributes, engine, nullptr) == dnnl_success;
+    good = worked(dnnl_post_ops_create(&postOps)) && worked(dnnl_post_ops_append_sum(postOps, 1.0f)) &&
+           worked(dnnl_primitive_attr_set_post_ops(attributes, postOps));
+  good = good && worked(dnnl_primitive_desc_create(&description, &desc, attributes, engine, nullptr));
   if (good) {
     const char *implementation = nullptr;
     dnnl_primitive_desc_query(description, dnnl_query_impl_info_str, 0, &implementation);
@@ -197,7 +224,7 @@ std::optional<int> OneDnn::Impl::make(const Matmul &matmul) {
     const dnnl_memory_desc_t *scratch = dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
     made.scratch = *scratch;
     made.scratchBytes = dnnl_memory_desc_get_size(scratch);
-    good = dnnl_primitive_create(&made.primitive, description) == dnnl_success;
+    good = worked(dnnl_primitive_create(&made.primitive, description));
   }
   if (description)
     dnnl_primitive_desc_destroy(description);
@@ -219,6 +246,8 @@ std::optional<int> OneDnn::prepare(const Matmul &matmul) {
 }
 
 absl::Status OneDnn::finish() {
+  if (!impl->failure.ok())
+    return impl->failure;
   uint64_t bytes = impl->scratchOfOne();
   for (int worker = 0; worker < impl->workers; ++worker) {
     absl::StatusOr<Block> block = Block::allocate(bytes);
@@ -230,13 +259,15 @@ absl::Status OneDnn::finish() {
     for (size_t i = 0; i < impl->primitives.size(); ++i) {
       const Impl::Primitive &primitive = impl->primitives[i];
       Impl::Arguments &arguments = impl->arguments.back()[i];
-      bool good = dnnl_memory_create(&arguments.lhs, &primitive.lhs, impl->engine, DNNL_MEMORY_NONE) == dnnl_success &&
-                  dnnl_memory_create(&arguments.rhs, &primitive.rhs, impl->engine, DNNL_MEMORY_NONE) == dnnl_success &&
-                  dnnl_memory_create(&arguments.out, &primitive.out, impl->engine, DNNL_MEMORY_NONE) == dnnl_success &&
-                  dnnl_memory_create(&arguments.scratch, &primitive.scratch, impl->engine,
-                                     impl->scratch.back().data()) == dnnl_success;
-      if (!good)
-        return absl::InternalError("oneDNN cannot make memory objects");
+      auto make = [&](dnnl_memory_t &memory, const dnnl_memory_desc_t &desc, void *place) {
+        return oneDnnStatus(dnnl_memory_create(&memory, &desc, impl->engine, place));
+      };
+      absl::Status status = make(arguments.lhs, primitive.lhs, DNNL_MEMORY_NONE);
+      status.Update(make(arguments.rhs, primitive.rhs, DNNL_MEMORY_NONE));
+      status.Update(make(arguments.out, primitive.out, DNNL_MEMORY_NONE));
+      status.Update(make(arguments.scratch, primitive.scratch, impl->scratch.back().data()));
+      if (!status.ok())
+        return status;
     }
   }
   return absl::OkStatus();
@@ -255,13 +286,14 @@ void OneDnn::run(int primitive, int worker, const void *lhs, const void *rhs, vo
                                  {DNNL_ARG_WEIGHTS, memory.rhs},
                                  {DNNL_ARG_DST, memory.out},
                                  {DNNL_ARG_SCRATCHPAD, memory.scratch}};
-  dnnl_primitive_execute(impl->primitives[primitive].primitive, impl->streams[worker], 4, arguments);
+  check(dnnl_primitive_execute(impl->primitives[primitive].primitive, impl->streams[worker], 4, arguments));
 }
 
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
            int64_t ldb, bool accumulate, float *c, int64_t ldc) {
   ScratchOfLibrary packed(productBytes(m, n, k));
-  dnnl_sgemm(transA ? 'T' : 'N', transB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb, accumulate ? 1.0f : 0.0f, c, ldc);
+  check(dnnl_sgemm(transA ? 'T' : 'N', transB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb, accumulate ? 1.0f : 0.0f, c,
+                   ldc));
 }
 
 bool hasExactBytes() {
@@ -275,8 +307,8 @@ void bytesGemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const 
                int64_t ldb, bool accumulate, int32_t *c, int64_t ldc) {
   // Not by a primitive: some of those round sums to f32 on their way.
   const int32_t offset = 0;
-  dnnl_gemm_s8s8s32(transA ? 'T' : 'N', transB ? 'T' : 'N', 'F', m, n, k, 1.0f, a, lda, 0, b, ldb, 0,
-                    accumulate ? 1.0f : 0.0f, c, ldc, &offset);
+  check(dnnl_gemm_s8s8s32(transA ? 'T' : 'N', transB ? 'T' : 'N', 'F', m, n, k, 1.0f, a, lda, 0, b, ldb, 0,
+                          accumulate ? 1.0f : 0.0f, c, ldc, &offset));
 }
 
 } // namespace weft::cpu

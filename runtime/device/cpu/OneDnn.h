@@ -26,13 +26,14 @@ public:
   ~OneDnn();
 
   /// The number of a primitive for this problem, or nothing if the library has none that is fast (element types,
-  /// strides).
+  /// strides). That there was no memory for one is said by `finish`.
   std::optional<int> prepare(const format::Matmul &matmul);
 
   /// Allocates what the primitives need besides their operands, once all are prepared.
   absl::Status finish();
   uint64_t scratchBytes() const;
 
+  /// What goes wrong says takeOneDnnFailure.
   void run(int primitive, int worker, const void *lhs, const void *rhs, void *out) const;
 
 private:
@@ -43,6 +44,13 @@ private:
 
 /// Makes the library's calls from this thread run on this thread alone.
 void useOneThreadHere();
+
+/// What a status of the library (a dnnl_status_t) means: ResourceExhausted for out of memory, Internal for all that should not be.
+absl::Status oneDnnStatus(int status);
+
+/// The first failure of OneDnn::run and of the products below on this thread since this was last asked, and forgets it. Whoever calls
+/// them asks on the same thread; what they wrote is of no use after a failure.
+absl::Status takeOneDnnFailure();
 
 /// c (m x n, row-major, leading dim ldc) = a * b (+ c), on this thread; `transA` and `transB` as in BLAS.
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,

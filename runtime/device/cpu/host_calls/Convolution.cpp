@@ -382,6 +382,8 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
     BlockRunner runner(shape, call, context.buffers[0], kernel.get(), context.buffers[2]);
     for (int64_t number = begin; number < end; ++number)
       runner.run(number / shape.blocks, number % shape.blocks);
+    if (absl::Status status = takeOneDnnFailure(); !status.ok() && context.failure)
+      context.failure->note(std::move(status));
   });
 }
 

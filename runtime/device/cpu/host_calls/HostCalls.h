@@ -40,6 +40,7 @@
 #define WEFT_RUNTIME_DEVICE_CPU_HOST_CALLS_HOSTCALLS_H
 
 #include "runtime/base/FunctionRef.h"
+#include "runtime/device/cpu/Failure.h"
 #include "runtime/format/Executable.h"
 
 #include "absl/status/status.h"
@@ -63,6 +64,7 @@ struct HostCallContext {
   size_t reads, writes; ///< numbers of buffers
   char *const *buffers;
   void *kernel;
+  Failure *failure = nullptr; ///< where what goes wrong in the run is noted; the results are of no use then
 };
 
 struct HostFunction {
