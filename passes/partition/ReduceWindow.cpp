@@ -1,7 +1,9 @@
 //===- ReduceWindow.cpp - reductions of windows, and running sums -----------===//
 //
 // Each device fetches what the windows of its own results read. A window over all that comes before (or after) - a running sum -
-// would read the whole dim; there each device folds its own shard and the totals of the shards travel.
+// would read the whole dim; there each device folds its own shard and the totals of the shards travel. Running sums of narrow floats
+// are in f32 until these are in; where they round with each term (passes/support/NarrowSums.h), the sum so far goes from device to
+// device.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/spmd/Dialect.h"
@@ -10,6 +12,7 @@
 #include "passes/partition/Emit.h"
 #include "passes/partition/Handlers.h"
 #include "passes/partition/Windows.h"
+#include "passes/support/NarrowSums.h"
 
 using namespace mlir;
 
@@ -57,6 +60,10 @@ public:
                     window.baseDilation == 1 && window.windowDilation == 1 && window.stride == 1;
       scans.push_back(!isFull ? kNone : padding[i].first == window.window - 1 ? kForward : padding[i].first == 0 ? kBackward : kNone);
     }
+    // A window of few narrow floats along more dims than one is read whole: the order of its elements is that of their rounding.
+    isStepped = canScan && Partitioner::isHeldWider(element, *combine) && roundsWithEachTerm(product(op.getWindowDimensions()));
+    if (isStepped && llvm::count_if(windows, [](const WindowDim &window) { return !window.isIdentity(); }) > 1)
+      scans.assign(rank, kNone);
   }
 
   LogicalResult run() {
@@ -87,11 +94,20 @@ private:
 
   bool isScanned(const Layout &layout, size_t dim) const { return scans[dim] != kNone && p.mesh.size(layout.dims[dim]) > 1; }
 
+  /// How many shards of `local` elements have any.
+  int64_t filledShards(size_t dim, int64_t local) const { return (windows[dim].size + local - 1) / local; }
+
   /// The totals of all other shards.
   double scanCost(const Layout &layout, size_t dim) const {
     Shape shape = localShape(p.mesh, Partitioner::shapeOf(op->getResult(0)), layout);
-    shape[dim] = p.mesh.size(layout.dims[dim]) - 1;
-    return static_cast<double>(product(shape)) * elementBytes(op->getResult(0).getType()) + 16;
+    shape[dim] = (isStepped ? filledShards(dim, shape[dim]) : p.mesh.size(layout.dims[dim])) - 1;
+    return static_cast<double>(product(shape)) * elementBytes(heldType()) + 16 * (isStepped ? static_cast<double>(shape[dim]) : 1);
+  }
+
+  /// Of the elements of a running sum while the totals of other shards are not in it.
+  Type heldType() const {
+    Type element = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+    return isStepped ? element : Partitioner::pendingType(element, *combine);
   }
 
   std::vector<DimReads> readsOf(const Layout &layout) const {
@@ -127,7 +143,18 @@ private:
     SmallVector<Type> types;
     for (auto [i, result] : llvm::enumerate(op->getResults()))
       types.push_back(p.localType(result.getType(), choice.results[i]));
+    Type element = cast<RankedTensorType>(types[0]).getElementType(), held = scanned.empty() ? element : heldType();
+    if (held != element) { // of one operand
+      operands = {e.convert(operands[0], held), e.convert(operands[1], held)};
+      types[0] = cast<RankedTensorType>(types[0]).clone(held);
+    }
+    if (!scanned.empty() && isStepped) {
+      p.set(op->getResult(0), stepped(e, operands[0], operands[1], layout, scanned.front()), layout);
+      return success();
+    }
     auto clone = cast<stablehlo::ReduceWindowOp>(p.cloneLocal(op, operands, types));
+    if (held != element)
+      retypeRegion(clone.getBody(), held);
     if (!reads.empty() || !scanned.empty()) {
       auto padding = paddingOr(op.getPaddingAttr(), windows.size());
       auto dilation = entriesOr(op.getBaseDilations(), windows.size(), 1);
@@ -148,9 +175,43 @@ private:
       Value local = clone->getResult(i);
       for (int64_t dim : scanned)
         local = withOthers(e, local, layout, dim);
-      p.set(result, local, choice.results[i]);
+      p.set(result, held == element ? local : e.convert(local, element), choice.results[i]);
     }
     return success();
+  }
+
+  /// A running sum that rounds with each term: after as many turns as there are devices before it, a device has their sum in front
+  /// of its own elements. (What comes after it in the other direction.)
+  Value stepped(Emit &e, Value local, Value init, const Layout &layout, int64_t dim) {
+    const AxisList &axes = layout.dims[dim];
+    bool isForward = scans[dim] == kForward;
+    int64_t size = Emit::type(local).getDimSize(dim), ranks = filledShards(dim, size);
+    Value index = p.axisIndex(axes);
+    Value isFirst = e.compare(Emit::kEq, index, e.scalarInt(Emit::type(index).getElementType(), isForward ? 0 : ranks - 1));
+    SmallVector<int64_t> shape(Emit::type(local).getShape());
+    shape[dim] = 1;
+    Value none = e.identity(Emit::withShape(Emit::type(local), shape), *combine), before = none;
+    p.setReason("the sum of the shards before for " + describe(op));
+    for (int64_t turn = 1;; ++turn) {
+      Value all = e.concatenate(isForward ? ValueRange{before, local} : ValueRange{local, before}, dim);
+      auto scan = cast<stablehlo::ReduceWindowOp>(p.cloneLocal(op, {all, init}, {all.getType()}));
+      auto padding = paddingOr(op.getPaddingAttr(), windows.size());
+      SmallVector<int64_t> sizes(op.getWindowDimensions());
+      sizes[dim] = size + 1;
+      padding[dim] = {isForward ? size : 0, isForward ? 0 : size};
+      scan.setPaddingAttr(paddingAttr(p.builder, padding));
+      scan.setWindowDimensions(sizes);
+      Value sums = scan->getResult(0);
+      if (turn == ranks) {
+        p.setReason("");
+        return isForward ? e.slice(sums, dim, 1, size + 1) : e.slice(sums, dim, 0, size);
+      }
+      Value total = isForward ? e.slice(sums, dim, size, size + 1) : e.slice(sums, dim, 0, 1);
+      auto shift = spmd::ShiftOp::create(p.builder, p.loc, total.getType(), total, p.axesAttr(axes),
+                                         p.builder.getI64IntegerAttr(isForward ? 1 : -1), nullptr);
+      p.explain(shift, axes);
+      before = e.select(isFirst, none, shift->getResult(0));
+    }
   }
 
   /// Brings in the totals of the shards before (or after) the device's own.
@@ -182,6 +243,7 @@ private:
   std::optional<Combine> combine;
   SmallVector<WindowDim> windows; ///< by dim
   SmallVector<Scan> scans;        ///< by dim
+  bool isStepped = false;         ///< narrow floats that round with each term
   Choice choice;
 };
 

@@ -4,11 +4,15 @@
 // that are split: each device scatters its own, into the operand on the first device and into neutral elements on the others, and
 // the combination over the devices is the result (the gradient of an embedding over a split batch).
 //
+// Narrow floats that many updates may add to are summed in f32 and rounded once, split or not; updates that round one by one
+// (passes/support/NarrowSums.h) are not split.
+//
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/IndexingOps.h"
 #include "passes/partition/Choice.h"
 #include "passes/partition/Handlers.h"
 #include "passes/partition/Indices.h"
+#include "passes/support/NarrowSums.h"
 
 using namespace mlir;
 
@@ -21,6 +25,34 @@ struct ScatterFactors {
   SmallVector<int64_t> indexBatch; ///< dims of the indices without the index vector
 };
 
+/// How many updates there are to any element, at most.
+int64_t updatesOf(stablehlo::ScatterOp op) {
+  Shape update = Partitioner::shapeOf(op.getUpdates().front());
+  int64_t count = 1;
+  for (int64_t dim : others(update.size(), op.getScatterDimensionNumbers().getUpdateWindowDims()))
+    count *= update[dim];
+  return op.getUniqueIndices() ? std::min<int64_t>(count, 1) : count;
+}
+
+bool isNarrow(stablehlo::ScatterOp op, std::optional<Combine> combine) {
+  return combine && Partitioner::isHeldWider(cast<RankedTensorType>(op.getInputs().front().getType()).getElementType(), *combine);
+}
+
+/// Whether sums of narrow floats are made in f32. That takes a copy of the operand, so a table of which the updates touch a small part is left as it
+/// is and rounds with each of them. By the whole tensors, so that no sharding changes it.
+bool sumsInWide(stablehlo::ScatterOp op, std::optional<Combine> combine) {
+  constexpr int64_t kMostTimes = 16; ///< elements of the operand for one of the updates
+  if (!isNarrow(op, combine) || roundsWithEachTerm(updatesOf(op)))
+    return false;
+  int64_t operand = product(Partitioner::shapeOf(op.getInputs().front())), updates = product(Partitioner::shapeOf(op.getUpdates().front()));
+  return splatConstant(op.getInputs().front()) || operand / kMostTimes <= updates;
+}
+
+/// Whether they round with each update, in their order: updates are not split then.
+bool roundsOneByOne(stablehlo::ScatterOp op, std::optional<Combine> combine) {
+  return isNarrow(op, combine) && updatesOf(op) > 1 && !sumsInWide(op, combine);
+}
+
 ScatterFactors factorsOfScatter(stablehlo::ScatterOp op, std::optional<Combine> combine) {
   auto numbers = op.getScatterDimensionNumbers();
   unsigned count = op.getInputs().size();
@@ -32,7 +64,7 @@ ScatterFactors factorsOfScatter(stablehlo::ScatterOp op, std::optional<Combine> 
   out.indexBatch = others(indices.size(), {numbers.getIndexVectorDim()});
   SmallVector<int64_t> updateBatch = others(update.size(), numbers.getUpdateWindowDims());
   // Updates are split where an index can put the padding outside.
-  bool isIndexed = !numbers.getScatterDimsToOperandDims().empty();
+  bool isIndexed = !numbers.getScatterDimsToOperandDims().empty() && !roundsOneByOne(op, combine);
   for (auto [indexDim, updateDim] : llvm::zip(out.indexBatch, updateBatch)) {
     bool isBatching = llvm::is_contained(numbers.getScatterIndicesBatchingDims(), indexDim);
     if (isBatching || (combine && isIndexed))
@@ -143,6 +175,11 @@ LogicalResult partitionScatter(Partitioner &p, Operation *op) {
     types.push_back(p.localType(result.getType(), choice.results[i]));
   // Pending sums of narrow floats are made in the type in which they are held.
   Type held = cast<RankedTensorType>(types.front()).getElementType();
+  bool isPending = held != elementType;
+  if (!isPending && sumsInWide(scatter, combine)) {
+    held = Partitioner::pendingType(elementType, *combine);
+    types.front() = cast<RankedTensorType>(types.front()).clone(held);
+  }
   if (held != elementType)
     operands = {emit.convert(operands[0], held), operands[1], emit.convert(operands[2], held)};
   Operation *clone = p.cloneLocal(op, operands, types);
@@ -152,8 +189,10 @@ LogicalResult partitionScatter(Partitioner &p, Operation *op) {
     clone->setAttr("indices_are_sorted", p.builder.getBoolAttr(false));
   if (!uneven.empty())
     clone->setAttr("unique_indices", p.builder.getBoolAttr(false));
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    p.set(result, clone->getResult(i), choice.results[i]);
+  for (auto [i, result] : llvm::enumerate(op->getResults())) {
+    Value local = clone->getResult(i);
+    p.set(result, held == elementType || isPending ? local : emit.convert(local, elementType), choice.results[i]);
+  }
   return success();
 }
 

@@ -10,7 +10,7 @@
 //
 // Bits: every element of a result depends on its inputs only. Neither its vector lane, nor how [0, workItems) is split,
 // nor what is fused changes them. Every op rounds to its declared type (bf16, f16 and f8 arithmetic is f32 rounded to
-// nearest even; a sum or product over bf16 or f16 accumulates in f32 and is rounded once). A reduction's order depends
+// nearest even; a sum or product over narrow floats is in f32 and rounded once: NarrowSums.h). A reduction's order depends
 // on its own shape only.
 //
 // Not thread safe. Nothing is kept from a request after a call returns, except that equal requests are recognised by

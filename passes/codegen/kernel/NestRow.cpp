@@ -67,10 +67,13 @@ llvm::SmallVector<Elem> NestEmitter::combine(const Reducer &r, llvm::ArrayRef<El
 llvm::SmallVector<Elem> NestEmitter::finish(const Reducer &r, llvm::ArrayRef<Elem> total) {
   if (r.simple.empty())
     return llvm::SmallVector<Elem>(total.begin(), total.end());
-  Elem result = combine(r, {e.getScalar(r.op->getOperand(1))}, total)[0];
+  return {rounded(r, combine(r, {e.getScalar(r.op->getOperand(1))}, total)[0])};
+}
+
+Elem NestEmitter::rounded(const Reducer &r, Elem total) {
   if (r.accumulator != r.t)
-    result.re = e.types.round(r.t, result.re);
-  return {result};
+    total.re = e.types.round(r.t, total.re);
+  return total;
 }
 
 // A maximum with NaNs and signed zeros is a chain of some six dependent instructions. Taken apart it is four that do

@@ -104,8 +104,7 @@ void NestEmitter::emitScan(const Nest &nest, const Scan &scan, V begin, V end) {
     lanes = std::min(lanes, lanesFor(v));
   if (inner < lanes)
     lanes = 1;
-  Reducer r = reducer(op, 1);
-  r.accumulator = r.t; // rounded at each step, as a window's sum is
+  Reducer r = windowReducer(op); // what is carried in a wider type is not rounded, what is stored is
   ir.loop(begin, end, 1, [&](V item) {
     Emitter::Scope scope(e);
     Lanes number{item, 0, nullptr, 1}, outer = at.div(number, blocks);
@@ -138,7 +137,7 @@ void NestEmitter::emitScan(const Nest &nest, const Scan &scan, V begin, V end) {
           x.re = ir.splat(x.re, e.lanes);
           x.im = x.im ? ir.splat(x.im, e.lanes) : nullptr;
           if (V pointer = outputPointer(op.getResult(k)))
-            e.store(op.getResult(k), pointer, index, x);
+            e.store(op.getResult(k), pointer, index, rounded(r, x));
           flattenElems(next, {x});
         }
         return next;

@@ -2,6 +2,7 @@
 #include "passes/codegen/kernel/Nests.h"
 
 #include "dialects/stablehlo/ReduceOps.h"
+#include "passes/support/NarrowSums.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace weft::codegen {
@@ -76,6 +77,13 @@ llvm::SmallVector<Elem> unflattenElems(llvm::ArrayRef<V> &flat, llvm::ArrayRef<E
   return result;
 }
 
+NestEmitter::Reducer NestEmitter::windowReducer(mlir::Operation *op) {
+  Reducer r = reducer(op, 1);
+  if (roundsWithEachTerm(product(llvm::cast<sh::ReduceWindowOp>(op).getWindowDimensions())))
+    r.accumulator = r.t;
+  return r;
+}
+
 void NestEmitter::emitWindow(const Nest &nest, V begin, V end) {
   auto op = llvm::cast<sh::ReduceWindowOp>(nest.op);
   llvm::ArrayRef<int64_t> shape = shapeOf(op.getResult(0)), operandShape = shapeOf(op.getInputs()[0]);
@@ -86,8 +94,7 @@ void NestEmitter::emitWindow(const Nest &nest, V begin, V end) {
   unsigned lanes = 64;
   for (mlir::Value v : op.getInputs())
     lanes = std::min(lanes, lanesFor(v));
-  Reducer r = reducer(op, 1);
-  r.accumulator = r.t; // a window's sum is rounded at each step: prefix sums then agree with sums of their parts
+  Reducer r = windowReducer(op);
   CutSet all = (CutSet(1) << shape.size()) - 1;
   forMap(shape, mapShape(shape, all), lanes, begin, end, [&](const Index &index) {
     llvm::SmallVector<Elem> init;
@@ -122,7 +129,7 @@ void NestEmitter::emitWindow(const Nest &nest, V begin, V end) {
     llvm::ArrayRef<V> rest = flat;
     for (auto [k, x] : llvm::enumerate(unflattenElems(rest, init))) {
       if (V pointer = outputPointer(op.getResult(k)))
-        e.store(op.getResult(k), pointer, index, x);
+        e.store(op.getResult(k), pointer, index, rounded(r, x));
     }
   });
 }

@@ -64,9 +64,11 @@ private:
     unsigned values() const { return op->getNumOperands() / 2; }
   };
   Reducer reducer(mlir::Operation *op, int64_t columns);
+  Reducer windowReducer(mlir::Operation *op); ///< of a reduce_window (passes/support/NarrowSums.h)
   Elem identity(const Reducer &r);
   llvm::SmallVector<Elem> combine(const Reducer &r, llvm::ArrayRef<Elem> x, llvm::ArrayRef<Elem> y);
   llvm::SmallVector<Elem> finish(const Reducer &r, llvm::ArrayRef<Elem> total); ///< init values, rounding
+  Elem rounded(const Reducer &r, Elem total); ///< an accumulator as an element of the result
   /// Of float maxima and minima: the largest number, a NaN if one was met, and what signs were met, for zeros.
   bool inParts(const Reducer &r) const;
   llvm::SmallVector<Elem> startParts(const Reducer &r, unsigned width);

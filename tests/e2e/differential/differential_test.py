@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random programs, meshes and shardings, even or not: the partitioned run equals the unsharded run bit for bit.
 
-    differential_test.py FIRST COUNT [windows]      seeds FIRST to FIRST + COUNT - 1; windows: of windowed ops only
+    differential_test.py FIRST COUNT [windows|narrow]      seeds FIRST to FIRST + COUNT - 1; of windowed ops only, of sums of narrow floats
 """
 import os
 import sys
@@ -19,6 +19,7 @@ except ImportError:
   raise
 
 sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
+from narrow import NarrowProgram
 from programs import Program
 from windows import WindowProgram
 
@@ -38,7 +39,7 @@ def results(program, folder, flags, devices):
 
 def main():
   first, count = int(sys.argv[1]), int(sys.argv[2])
-  kind = WindowProgram if sys.argv[3:] == ["windows"] else Program
+  kind = {"windows": WindowProgram, "narrow": NarrowProgram}[sys.argv[3]] if len(sys.argv) > 3 else Program
   cases = Cases("differential")
   for seed in range(first, first + count):
     program = kind(seed)
@@ -47,7 +48,7 @@ def main():
     if isinstance(whole, str) or isinstance(parts, str):
       problem = f"unsharded {whole if isinstance(whole, str) else 'runs'}; partitioned {parts if isinstance(parts, str) else 'runs'}"
     else:
-      differ = [k for k in whole if k not in parts or not np.array_equal(whole[k], parts[k], equal_nan=whole[k].dtype.kind == "f")]
+      differ = [k for k in whole if k not in parts or not program.agree(whole[k], parts[k])]
       problem = f"{differ} differ" if differ else ""
     cases.check(f"seed {seed}: {', '.join(program.kinds)} on {program.mesh}", not problem, f"{problem}\n{program.text}")
   return cases.finish()

@@ -42,9 +42,11 @@ ARGMAX = """ reducer(%p: tensor<f32>, %q: tensor<f32>) (%u: tensor<i32>, %w: ten
 class Program:
   """text: the module; inputs: one array per argument; devices: how many the mesh has; kinds: the kinds of ops in it."""
 
+  meshes = MESHES
+
   def __init__(self, seed):
     self.random = random.Random(seed)
-    self.mesh = self.random.choice(MESHES)
+    self.mesh = self.random.choice(self.meshes)
     self.devices = int(np.prod(list(self.mesh.values())))
     self.arguments, self.inputs, self.lines, self.kinds, self.count = [], [], [], [], 0
     results = [self.step() for _ in range(self.random.choice([1, 1, 2]))]
@@ -53,6 +55,10 @@ class Program:
     self.text = (f"module {{\nsdy.mesh @mesh = <[{mesh}]>\nfunc.func public @main({', '.join(self.arguments)}) -> ({types}) {{\n" +
                  "\n".join(self.lines) + f"\nreturn {', '.join(v.name for v in results)} : "
                  f"{', '.join(v.type for v in results)}\n}}\n}}\n")
+
+  def agree(self, whole, parts):
+    """Whether two results are the same, as far as this program's must be."""
+    return np.array_equal(whole, parts, equal_nan=whole.dtype.kind == "f")
 
   def sharding(self, rank):
     axes, dims = list(self.mesh), [[] for _ in range(rank)]

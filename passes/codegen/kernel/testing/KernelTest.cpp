@@ -188,6 +188,26 @@ TEST(Kernel, CumulativeWindowsAlongEachDim) {
         }
 }
 
+/// 256 and then ones, in bf16, where 256 + 1 is 256: of few terms that is the sum; of many they are all in it.
+TEST(Kernel, NarrowWindowsRoundOnceIfTheyAreLong) {
+  for (bool isRunning : {false, true})
+    for (auto [size, last] : {std::pair(20, 0x4380), {32, 0x4380}, {40, 0x4394}, {300, 0x440b}}) { // 256, 256, 296, 556
+      std::vector<uint16_t> a(size, 0x3f80);
+      a[0] = 0x4380;
+      std::string n = std::to_string(size), t = "tensor<" + n + "xbf16>", r = isRunning ? t : "tensor<1xbf16>";
+      auto results = runAll("func.func @main(%a: " + t + ") -> " + r +
+                                " {\n%z = stablehlo.constant dense<0.0> : tensor<bf16>\n%0 = \"stablehlo.reduce_window\"(%a, %z) "
+                                "<{window_dimensions = array<i64: " +
+                                n + ">, padding = dense<[[" + (isRunning ? std::to_string(size - 1) : "0") +
+                                ", 0]]> : tensor<1x2xi64>}> ({\n^bb0(%x: tensor<bf16>, %y: tensor<bf16>):\n"
+                                "%1 = stablehlo.add %x, %y : tensor<bf16>\nstablehlo.return %1 : tensor<bf16>\n}) : (" +
+                                t + ", tensor<bf16>) -> " + r + "\nreturn %0 : " + r + "}",
+                            {bytesOfVector(a)});
+      ASSERT_EQ(results.size(), 1u);
+      EXPECT_EQ(vectorOfBytes<uint16_t>(results[0]).back(), last) << size << (isRunning ? " running" : "");
+    }
+}
+
 TEST(Kernel, ColumnSumsStoreWhatTheySum) {
   for (int64_t rows : {1, 5, 100})
     for (int64_t columns : {3, 20, 64, 130, 1000})
