@@ -34,8 +34,10 @@ struct Annotation {
   SmallVector<Type> types;
   std::vector<OldSharding> shardings;
   std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply;
-  /// Set in place of `apply`: a call at the border of a manual region, which gets the manual axes as weft.manual_axes.
+  /// Set in place of `apply`: a call at the border of a manual region, which gets the axes that are manual in it as
+  /// weft.manual_axes or, of those around it that another region makes manual, as weft.outer_manual_axes.
   Operation *manual = nullptr;
+  bool outer = false;
 };
 
 bool isShardingCall(Operation *op) {
@@ -74,7 +76,7 @@ struct ConvertAnnotationsPass : impl::ConvertAnnotationsBase<ConvertAnnotationsP
 
 private:
   LogicalResult parse(Location loc, Attribute text, TypeRange types,
-                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply, Operation *manual = nullptr) {
+                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply, Operation *manual = nullptr, bool outer = false) {
     auto string = dyn_cast_or_null<StringAttr>(text);
     if (!string)
       return emitError(loc, "expected a string as mhlo.sharding, got ") << text;
@@ -95,7 +97,7 @@ private:
         return emitError(loc, "mhlo.sharding '") << string.getValue() << "' is for rank " << tiles - sharding.extraDims
                                                  << ", but the value is " << type;
     }
-    found.push_back({loc, llvm::to_vector(types), std::move(shardings), std::move(apply), manual});
+    found.push_back({loc, llvm::to_vector(types), std::move(shardings), std::move(apply), manual, outer});
     return success();
   }
 
@@ -128,6 +130,11 @@ private:
         // What is manual, the value of one device says: the result of the one call, the operand of the other.
         if (Attribute local = isManualCall(op, kEntry) ? text : lastText.lookup(op->getOperand(0)))
           if (failed(parse(op->getLoc(), local, isManualCall(op, kEntry) ? TypeRange(op->getResultTypes()) : TypeRange(op->getOperandTypes()), nullptr, op)))
+            return WalkResult::interrupt();
+      // What the other side says is manual already is so by a region around this one.
+      if (isManualCall(op))
+        if (Attribute whole = isManualCall(op, kEntry) ? lastText.lookup(op->getOperand(0)) : text)
+          if (failed(parse(op->getLoc(), whole, isManualCall(op, kEntry) ? TypeRange(op->getOperandTypes()) : TypeRange(op->getResultTypes()), nullptr, op, /*outer=*/true)))
             return WalkResult::interrupt();
       if (isManualCall(op, kEntry))
         return WalkResult::advance();
@@ -193,9 +200,12 @@ private:
       SmallVector<sdy::TensorShardingAttr> shardings;
       for (auto [sharding, type] : llvm::zip_equal(annotation.shardings, annotation.types))
         shardings.push_back(toNew(sharding, type, mesh, *sizes));
-      if (annotation.manual)
-        annotation.manual->setAttr("weft.manual_axes", manualAxes(annotation.shardings[0], mesh, *sizes));
-      else
+      const OldSharding &border = annotation.shardings[0];
+      if (annotation.manual && !annotation.outer)
+        annotation.manual->setAttr("weft.manual_axes", manualAxes(border, mesh, *sizes));
+      else if (annotation.manual && (border.kind == OldSharding::kManual || llvm::is_contained(border.manualExtra, true)))
+        annotation.manual->setAttr("weft.outer_manual_axes", manualAxes(border, mesh, *sizes));
+      else if (!annotation.manual)
         annotation.apply(shardings);
     }
     for (auto &entry : ofFunctions)

@@ -2,7 +2,7 @@
 //
 // What lies between calls @SPMDFullToShardShape and @SPMDShardToFullShape of a block is written for one device. Ops
 // that hang together there become one sdy.manual_computation, which takes what the first kind of calls took and gives
-// what the second kind gave.
+// what the second kind gave. A region inside of another one, over more axes, is formed before that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,16 +26,15 @@ namespace weft::import {
 namespace {
 
 constexpr llvm::StringLiteral kManualAxes = "weft.manual_axes";
+/// Axes that are manual outside of the region, by a region around it.
+constexpr llvm::StringLiteral kOuterAxes = "weft.outer_manual_axes";
 
 bool isCall(Operation *op, StringRef target) {
   auto call = dyn_cast<stablehlo::CustomCallOp>(op);
   return call && call.getCallTargetName() == target && op->getNumOperands() == 1 && op->getNumResults() == 1;
 }
-bool isEntry(Operation *op) {
-  return isCall(op, "SPMDFullToShardShape");
-}
-bool isExit(Operation *op) {
-  return isCall(op, "SPMDShardToFullShape");
+bool isBorder(Operation *op) {
+  return isCall(op, "SPMDFullToShardShape") || isCall(op, "SPMDShardToFullShape");
 }
 
 /// The sharding that a value has by whoever makes it.
@@ -58,9 +57,10 @@ struct Manual {
   SmallVector<Operation *> entries, exits;
 };
 
+/// Forms the regions of a block around which just `outer` are manual; null: none.
 class Former {
 public:
-  explicit Former(Block &block) : block(block) {}
+  Former(Block &block, ArrayAttr outer) : block(block), outer(outer) {}
 
   LogicalResult run() {
     collect();
@@ -97,6 +97,10 @@ public:
   }
 
 private:
+  bool isHere(Operation *op) const { return op->getAttrOfType<ArrayAttr>(kOuterAxes) == outer; }
+  bool isEntry(Operation *op) const { return isCall(op, "SPMDFullToShardShape") && isHere(op); }
+  bool isExit(Operation *op) const { return isCall(op, "SPMDShardToFullShape") && isHere(op); }
+
   template <typename Fn> static void forEachOperand(Operation *op, Fn fn) {
     op->walk([&](Operation *inner) {
       for (Value value : inner->getOperands())
@@ -113,7 +117,7 @@ private:
   /// Ops that depend on what enters, and those that nothing but such ops use.
   void collect() {
     for (Operation &op : block.without_terminator()) {
-      if (isEntry(&op) || isExit(&op))
+      if (isBorder(&op))
         continue;
       bool depends = false;
       forEachOperand(&op, [&](Value value) {
@@ -124,7 +128,7 @@ private:
         inside.insert(&op);
     }
     for (Operation &op : llvm::reverse(block)) {
-      if (inside.contains(&op) || isEntry(&op) || isExit(&op) || op.use_empty())
+      if (inside.contains(&op) || isBorder(&op) || op.use_empty())
         continue;
       bool all = llvm::all_of(op.getUsers(), [&](Operation *user) {
         Operation *here = block.findAncestorOpInBlock(*user);
@@ -226,7 +230,12 @@ private:
     sdy::ReturnOp::create(inner, first->getLoc(), results);
     OpBuilder builder(first);
     MLIRContext *context = builder.getContext();
-    SmallVector<StringAttr> names = llvm::map_to_vector(axes, [](Attribute axis) { return cast<StringAttr>(axis); });
+    SmallVector<StringAttr> names;
+    for (Attribute axis : axes)
+      if (!outer || !llvm::is_contained(outer, axis))
+        names.push_back(cast<StringAttr>(axis));
+    if (names.empty())
+      return fail(first) << "the region around it has made its axes manual already";
     auto made = sdy::ManualComputationOp::create(
         builder, first->getLoc(), types, operands, sdy::TensorShardingPerValueAttr::get(context, inShardings),
         sdy::TensorShardingPerValueAttr::get(context, outShardings), sdy::ManualAxesAttr::get(context, names));
@@ -254,19 +263,24 @@ private:
   }
 
   Block &block;
+  ArrayAttr outer;
   llvm::SetVector<Operation *> inside;
 };
 
 struct FormManualPass : impl::FormManualBase<FormManualPass> {
   void runOnOperation() override {
-    llvm::SetVector<Block *> blocks;
+    llvm::MapVector<Block *, llvm::SetVector<ArrayAttr>> blocks;
     getOperation().walk([&](Operation *op) {
-      if (isEntry(op) || isExit(op))
-        blocks.insert(op->getBlock());
+      if (isBorder(op))
+        blocks[op->getBlock()].insert(op->getAttrOfType<ArrayAttr>(kOuterAxes));
     });
-    for (Block *block : blocks)
-      if (failed(Former(*block).run()))
-        return signalPassFailure();
+    for (auto &[block, outers] : blocks) {
+      SmallVector<ArrayAttr> order = outers.takeVector();
+      llvm::stable_sort(order, [](ArrayAttr a, ArrayAttr b) { return (a ? a.size() : 0) > (b ? b.size() : 0); });
+      for (ArrayAttr outer : order)
+        if (failed(Former(*block, outer).run()))
+          return signalPassFailure();
+    }
   }
 };
 

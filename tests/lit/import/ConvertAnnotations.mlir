@@ -76,6 +76,17 @@ func.func @main(%arg0: tensor<8x4xf32> {mhlo.sharding = "{devices=[4,2]<=[8]}"})
   %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[4,2]<=[8]}"} : (tensor<2x2xf32>) -> tensor<8x4xf32>
   return %2, %4 : tensor<8x4xf32>, tensor<8x4xf32>
 }
+// A region inside of another one says which axes that one has made manual.
+// CHECK-LABEL: func.func private @inner
+func.func private @inner(%arg0: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  // CHECK: @SPMDFullToShardShape(%{{.*}}) {weft.manual_axes = ["axis_0", "axis_1"], weft.outer_manual_axes = ["axis_0"]}
+  %0 = stablehlo.custom_call @Sharding(%arg0) {mhlo.sharding = "{devices=[1,2,4]<=[4,2]T(1,0) last_tile_dims={manual}}"} : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<2x4xf32>) -> tensor<2x2xf32>
+  // CHECK: @SPMDShardToFullShape(%{{.*}}) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"axis_1"}]>]>, weft.manual_axes = ["axis_0", "axis_1"], weft.outer_manual_axes = ["axis_0"]}
+  %2 = stablehlo.custom_call @Sharding(%1) {mhlo.sharding = "{manual}"} : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[1,2,4]<=[4,2]T(1,0) last_tile_dims={manual}}"} : (tensor<2x2xf32>) -> tensor<2x4xf32>
+  return %3 : tensor<2x4xf32>
+}
 
 //--- order.mlir
 // Devices in an order of their own, of which the replicas of a tile may come in any.
