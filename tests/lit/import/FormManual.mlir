@@ -33,7 +33,7 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
 func.func @nested(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x4xf32> {
   // CHECK: sdy.manual_computation(%arg0)
   // CHECK-SAME{LITERAL}: in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"}
-  // CHECK: sdy.manual_computation(%{{.*}})
+  // CHECK: sdy.manual_computation(%{{[0-9a-z]+}})
   // CHECK-SAME{LITERAL}: in_shardings=[<@mesh, [{}, {"y"}]>] out_shardings=[<@mesh, [{}, {"y"}]>] manual_axes={"y"}
   // CHECK: sdy.manual_computation()
   // CHECK-SAME{LITERAL}: in_shardings=[] out_shardings=[<@mesh, []>] manual_axes={"y"}
