@@ -8,7 +8,6 @@
 namespace weft {
 namespace {
 
-constexpr size_t kMostKept = size_t{256} << 20; ///< bytes of one thread
 constexpr size_t kHuge = size_t{2} << 20;       ///< from this on in pages of this size, where the system has them
 constexpr size_t kSmallest = 4096, kMostBlocks = 32;
 constexpr size_t kWaste = 8; ///< a block is not lent for less than a part of it
@@ -39,6 +38,11 @@ Keeper &keeper() {
 
 } // namespace
 
+size_t scratchTaken(size_t bytes) {
+  size_t alignment = bytes >= kHuge ? kHuge : kSmallest;
+  return (std::max(bytes, kSmallest) + alignment - 1) / alignment * alignment;
+}
+
 ScratchBytes::ScratchBytes(size_t bytes) {
   Keeper &kept = keeper();
   bytes = std::max(bytes, kSmallest);
@@ -55,8 +59,8 @@ ScratchBytes::ScratchBytes(size_t bytes) {
     kept.bytes -= capacity;
     return;
   }
+  capacity = scratchTaken(bytes);
   size_t alignment = bytes >= kHuge ? kHuge : kSmallest;
-  capacity = (bytes + alignment - 1) / alignment * alignment;
   memory = static_cast<char *>(std::aligned_alloc(alignment, capacity));
   if (!memory)
     std::abort(); // as `new` does without exceptions
@@ -67,14 +71,14 @@ ScratchBytes::ScratchBytes(size_t bytes) {
 
 ScratchBytes::~ScratchBytes() {
   Keeper &kept = keeper();
-  if (capacity > kMostKept) {
+  if (capacity > kMostScratchKept) {
     std::free(memory);
     countScratch(-static_cast<int64_t>(capacity));
     return;
   }
   kept.all.push_back({memory, capacity});
   kept.bytes += capacity;
-  while (kept.bytes > kMostKept || kept.all.size() > kMostBlocks) { // the one not used for longest
+  while (kept.bytes > kMostScratchKept || kept.all.size() > kMostBlocks) { // the one not used for longest
     std::free(kept.all.front().memory);
     countScratch(-static_cast<int64_t>(kept.all.front().capacity));
     kept.bytes -= kept.all.front().capacity;

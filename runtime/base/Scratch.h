@@ -16,6 +16,9 @@
 
 namespace weft {
 
+/// What is taken for so many bytes: whole pages, large ones where there are many.
+size_t scratchTaken(size_t bytes);
+
 /// Bytes at an address that is a multiple of 64, with any content, from here to the end of the scope. To be released on
 /// the thread that made it, as scopes are.
 class ScratchBytes {
@@ -49,6 +52,9 @@ struct ScratchUse {
 };
 ScratchUse scratchUse();
 void restartScratchPeak();
+
+/// No thread keeps more than this, beside what it works in.
+constexpr size_t kMostScratchKept = size_t{256} << 20;
 
 /// What the calling thread keeps at this moment, in bytes: for tests.
 size_t scratchKeptHere();

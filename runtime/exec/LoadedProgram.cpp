@@ -1,6 +1,7 @@
 //===- LoadedProgram.cpp - prepares an executable -------------------------------===//
 #include "runtime/exec/LoadedProgram.h"
 
+#include "runtime/base/Scratch.h"
 #include "runtime/format/Verify.h"
 #include "runtime/host_call/lapack/Lapack.h"
 
@@ -145,9 +146,28 @@ absl::Status LoadedProgram::prepareHostCall(const Instruction &instruction, Op &
         "it calls '", call.name, "', which this runtime does not have (it has ", cpu::hostFunctionNames(), ")"));
   if (absl::Status status = op.host->check(call, instruction.reads.size(), instruction.writes.size()); !status.ok())
     return absl::FailedPreconditionError(status.message());
+  if (op.host->scratch) {
+    cpu::HostScratch scratch = op.host->scratch(call, instruction.reads.size());
+    scratches.insert({scratch.shared, scratch.each});
+  }
   if (call.kernel != format::HostCall::kNoKernel)
     op.kernel = kernels->address(call.kernel);
   return absl::OkStatus();
+}
+
+uint64_t LoadedProgram::scratchAtMost() const {
+  uint64_t shared = 0, each = 0, most = 0, all = 0;
+  for (auto [ofCall, ofThread] : scratches) {
+    shared = std::max(shared, ofCall);
+    each = std::max(each, ofThread);
+    most = std::max(most, ofCall + ofThread);
+    all += ofCall + ofThread;
+  }
+  // As many calls run at a time as devices can. A thread that does not need it now may keep what it worked in as a caller, and what
+  // other calls took.
+  auto threads = static_cast<uint64_t>(workers), calls = std::min(threads, static_cast<uint64_t>(deviceCount));
+  uint64_t kept = (threads - calls) * std::min<uint64_t>(kMostScratchKept, shared) + threads * std::min<uint64_t>(kMostScratchKept, all - most);
+  return calls * shared + threads * each + kept;
 }
 
 absl::Status LoadedProgram::prepareOp(const Instruction &instruction, Op &op) {

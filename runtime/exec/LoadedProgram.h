@@ -20,6 +20,8 @@
 
 #include <map>
 #include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace weft::exec {
@@ -87,6 +89,9 @@ public:
   /// What its matmuls work in (matmuls().scratchBytes()), before the first run. ResourceExhausted if it is not there.
   absl::Status allocateScratch() { return matmulPlans->finish(); }
 
+  /// What functions of the runtime work in, of all workers together, at most. What custom calls do is not known.
+  uint64_t scratchAtMost() const;
+
   const format::Executable &executable() const { return *source; }
   int64_t devices() const { return deviceCount; }
   const SlotMap &slots() const { return slotMap; }
@@ -115,6 +120,7 @@ private:
   std::vector<std::unique_ptr<collectives::Groups>> communicators; ///< made when first needed
   std::map<std::vector<std::pair<int32_t, int32_t>>, std::unique_ptr<collectives::Groups>> pairGroups;
   std::vector<int32_t> deviceIds;
+  std::set<std::pair<uint64_t, uint64_t>> scratches; ///< of host calls: shared, each
 };
 
 } // namespace weft::exec

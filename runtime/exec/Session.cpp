@@ -90,11 +90,12 @@ absl::Status Session::allocate(bool check) {
     if (result.alias < 0)
       deviceBytes += aligned(format::localBytes(result));
   uint64_t total = deviceBytes * static_cast<uint64_t>(devices()) + executable_.constant_data.size() +
-                   program->matmuls().scratchBytes();
+                   workspaceAtMost();
+  std::string what = absl::StrCat("the executable, on ", devices(), devices() == 1 ? " device of " : " devices of ", planned.peak, " bytes");
+  if (uint64_t scratch = workspaceAtMost())
+    absl::StrAppend(&what, " and with up to ", scratch, " of scratch memory");
   if (check)
-    if (absl::Status status = cpu::checkAvailable(total, absl::StrCat("the executable, on ", devices(),
-                                                                      devices() == 1 ? " device of " : " devices of ",
-                                                                      planned.peak, " bytes,"));
+    if (absl::Status status = cpu::checkAvailable(total, what + ",");
         !status.ok())
       return status;
 
@@ -231,6 +232,10 @@ io::Array Session::localOutput(size_t result, int64_t device) const {
   const Parameter &parameter = executable_.results[result];
   return {parameter.name, parameter.dtype, false, parameter.local_dims,
           std::string(resultData(result, device), format::localBytes(parameter))};
+}
+
+uint64_t Session::workspaceAtMost() const {
+  return program->matmuls().scratchBytes() + program->scratchAtMost();
 }
 
 MemoryUse Session::memory() const {

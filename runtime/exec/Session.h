@@ -75,6 +75,8 @@ public:
   /// The shard of a result on one device, padding included.
   io::Array localOutput(size_t result, int64_t device) const;
 
+  /// What `workspace` may become, custom calls left out: known before a run, and refused if it is not available.
+  uint64_t workspaceAtMost() const;
   /// After a run, with what that needed.
   MemoryUse memory() const;
 

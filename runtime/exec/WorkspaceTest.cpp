@@ -157,6 +157,7 @@ int64_t anonymousMemory() {
 }
 
 struct Measured {
+  uint64_t atMost = 0; ///< what was said before
   int64_t heap = 0; ///< what a run had from malloc at most, beyond what there was before it
   int64_t kept = 0; ///< by how much the process was larger afterwards, whoever keeps it
   MemoryUse use;
@@ -181,6 +182,7 @@ Measured measure(Executable executable, int workers) {
     out.heap = mostAlive - before;
     out.kept = anonymousMemory() - anonymous;
     out.use = (*session)->memory();
+    out.atMost = (*session)->workspaceAtMost();
   }).join();
   const MemoryUse &use = out.use;
   EXPECT_EQ(use.peak, use.argument + use.output - use.alias + use.temp + use.constant + use.workspace) << "of one device";
@@ -192,11 +194,16 @@ Measured measure(Executable executable, int workers) {
 void expectStated(const char *what, Executable executable, int workers, int64_t least, int64_t allowance = 0) {
   SCOPED_TRACE(std::string(what) + " on " + std::to_string(workers) + " workers");
   size_t before = scratchUse().held;
+  bool isCustom = executable.programs[0].instructions[0].host_call.is_custom;
   Measured got = measure(std::move(executable), workers);
   auto workspace = static_cast<int64_t>(got.use.workspace - before);
-  std::printf("%s: %lld bytes stated, %lld counted, %lld kept\n", what, static_cast<long long>(workspace),
-              static_cast<long long>(got.heap), static_cast<long long>(got.kept));
+  std::printf("%s: at most %lld bytes, %lld stated, %lld counted, %lld kept\n", what, static_cast<long long>(got.atMost),
+              static_cast<long long>(workspace), static_cast<long long>(got.heap), static_cast<long long>(got.kept));
   EXPECT_GE(workspace, least);
+  if (!isCustom) {
+    EXPECT_GE(static_cast<int64_t>(got.atMost), workspace) << "known before";
+    EXPECT_LE(static_cast<int64_t>(got.atMost), workers * 5 * (workspace + (1 << 20)));
+  }
   if (!WEFT_COUNTS_HEAP)
     return;
   EXPECT_GE(workspace, got.heap - kBookkeeping - (workspace > kLargePage ? workers * kLargePage : 0));

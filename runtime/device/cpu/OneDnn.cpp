@@ -63,13 +63,12 @@ bool describe(const Matmul &matmul, const MatmulOperand &operand, int64_t rows, 
   return dnnl_memory_desc_init_by_strides(&desc, rank, dims, type, strides) == dnnl_success;
 }
 
-/// What the library takes from malloc for a product in f32 that is not given scratch memory, at most: packed blocks of
-/// both operands, which are up to 384 deep, up to 9984 of the result's columns wide and 384 of its rows long (its sizes
-/// for AVX-512, the largest), in steps of vectors.
-uint64_t productBytes(int64_t m, int64_t n, int64_t k) {
-  constexpr int64_t kDepth = 384, kColumns = 9984, kRows = 384, kStep = 48, kMore = 64 << 10;
-  auto padded = [](int64_t size, int64_t most) { return std::min((size + kStep - 1) / kStep * kStep, most); };
-  return static_cast<uint64_t>(4 * padded(k, kDepth) * (padded(n, kColumns) + padded(m, kRows)) + kMore);
+// How the library blocks the result of a product, and what it takes beside packed blocks.
+constexpr int64_t kMostColumns = 9984, kMostRows = 384, kMoreBytes = 64 << 10;
+
+int64_t padded(int64_t size, int64_t most) {
+  constexpr int64_t kStep = 48;
+  return std::min((size + kStep - 1) / kStep * kStep, most);
 }
 
 /// What went wrong first on this thread.
@@ -91,6 +90,13 @@ absl::Status oneDnnStatus(int status) {
 }
 
 absl::Status takeOneDnnFailure() { return oneDnnStatus(std::exchange(failedHere, dnnl_success)); }
+
+/// Packed blocks of both operands, which are up to 384 deep, up to 9984 of the result's columns wide and 384 of its rows long (the
+/// library's sizes for AVX-512, the largest), in steps of vectors.
+uint64_t sgemmBytes(int64_t m, int64_t n, int64_t k) {
+  constexpr int64_t kDepth = 384;
+  return static_cast<uint64_t>(4 * padded(k, kDepth) * (padded(n, kMostColumns) + padded(m, kMostRows)) + kMoreBytes);
+}
 
 std::string matmulKey(const Matmul &matmul) {
   std::string key = absl::StrCat(matmul.m, ",", matmul.n, ",", matmul.k, ",", matmul.accumulate);
@@ -218,7 +224,7 @@ std::optional<int> OneDnn::Impl::make(const Matmul &matmul) {
     // The reference implementation is a thousand times slower than our own loops.
     good = implementation && std::string(implementation).find("ref") == std::string::npos;
     if (good && std::string(implementation).rfind("gemm", 0) == 0)
-      made.libraryBytes = productBytes(matmul.m, matmul.n, matmul.k);
+      made.libraryBytes = sgemmBytes(matmul.m, matmul.n, matmul.k);
   }
   if (good) {
     const dnnl_memory_desc_t *scratch = dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
@@ -291,7 +297,7 @@ void OneDnn::run(int primitive, int worker, const void *lhs, const void *rhs, vo
 
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
            int64_t ldb, bool accumulate, float *c, int64_t ldc) {
-  ScratchOfLibrary packed(productBytes(m, n, k));
+  ScratchOfLibrary packed(sgemmBytes(m, n, k));
   check(dnnl_sgemm(transA ? 'T' : 'N', transB ? 'T' : 'N', m, n, k, 1.0f, a, lda, b, ldb, accumulate ? 1.0f : 0.0f, c,
                    ldc));
 }
@@ -305,6 +311,10 @@ bool hasExactBytes() {
 
 void bytesGemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const int8_t *a, int64_t lda, const int8_t *b,
                int64_t ldb, bool accumulate, int32_t *c, int64_t ldc) {
+  // Blocks twice as deep as those of f32, and sums.
+  constexpr int64_t kDepth = 768;
+  int64_t columns = padded(n, kMostColumns), rows = padded(m, kMostRows);
+  ScratchOfLibrary packed(static_cast<size_t>(padded(k, kDepth) * (columns + rows) + 4 * columns * rows + kMoreBytes));
   // Not by a primitive: some of those round sums to f32 on their way.
   const int32_t offset = 0;
   check(dnnl_gemm_s8s8s32(transA ? 'T' : 'N', transB ? 'T' : 'N', 'F', m, n, k, 1.0f, a, lda, 0, b, ldb, 0,

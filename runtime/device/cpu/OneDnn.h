@@ -52,6 +52,9 @@ absl::Status oneDnnStatus(int status);
 /// them asks on the same thread; what they wrote is of no use after a failure.
 absl::Status takeOneDnnFailure();
 
+/// What the library takes from malloc for a product in f32 that is not given scratch memory, at most.
+uint64_t sgemmBytes(int64_t m, int64_t n, int64_t k);
+
 /// c (m x n, row-major, leading dim ldc) = a * b (+ c), on this thread; `transA` and `transB` as in BLAS.
 void sgemm(bool transA, bool transB, int64_t m, int64_t n, int64_t k, const float *a, int64_t lda, const float *b,
            int64_t ldb, bool accumulate, float *c, int64_t ldc);

@@ -94,6 +94,12 @@ struct Shape {
     blocks = (positions + block - 1) / block;
   }
 
+  /// Windows that are packed at a time.
+  int64_t chunk() const {
+    int64_t most = std::clamp<int64_t>(kDepths / std::max<int64_t>(1, features), 1, windowSize), innermost = dims.back().window;
+    return most > innermost ? most / innermost * innermost : most;
+  }
+
   static constexpr int64_t kDepths = 1024; ///< columns that are packed at a time, about
   std::vector<PositionDim> dims;
   int64_t batchGroups, groups, features, outputs;
@@ -148,11 +154,7 @@ public:
   }
 
 private:
-  int64_t chunk() const {
-    int64_t most = std::clamp<int64_t>(Shape::kDepths / std::max<int64_t>(1, shape.features), 1, shape.windowSize);
-    int64_t innermost = shape.dims.back().window;
-    return most > innermost ? most / innermost * innermost : most;
-  }
+  int64_t chunk() const { return shape.chunk(); }
 
   void indicesOf(int64_t position, int64_t *indices) const {
     for (size_t d = shape.dims.size(); d-- > 0; position /= shape.dims[d].size)
@@ -387,8 +389,20 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
   });
 }
 
+HostScratch scratchOf(const HostCall &call, size_t) {
+  for (const std::vector<int64_t> &dims : call.dims)
+    if (std::count(dims.begin(), dims.end(), 0))
+      return {};
+  Shape shape(call);
+  int64_t depth = std::min(shape.depth, shape.chunk() * shape.features);
+  auto bytes = [](int64_t elements) { return uint64_t{scratchTaken(static_cast<size_t>(elements) * sizeof(float))}; };
+  return {bytes(shape.groups * shape.depth * shape.outputs),
+          bytes(shape.block * depth) + bytes(shape.block * shape.outputs) + std::max(sgemmBytes(shape.block, shape.outputs, depth),
+                                                                  sgemmBytes(shape.outputs, shape.block, depth))};
+}
+
 } // namespace
 
-const HostFunction kConvolution = {"convolution", check, run};
+const HostFunction kConvolution = {"convolution", check, run, scratchOf};
 
 } // namespace weft::cpu

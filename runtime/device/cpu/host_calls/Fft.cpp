@@ -12,6 +12,7 @@
 #include <cmath>
 #include <complex>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace weft::cpu {
@@ -351,9 +352,14 @@ template <typename R> void runLong(const Pass &pass, int64_t n1, HostParallelFor
   }
 }
 
-/// All passes of a transform, computed in R.
-template <typename R> void transform(const HostCallContext &context, HostParallelFor parallelFor) {
-  const HostCall &call = context.call;
+/// The passes of a transform, without memory, for arrays of complex numbers between them.
+struct Passes {
+  std::vector<Pass> list;
+  int64_t between = 0; ///< elements of what lies between two passes
+  double scale = 1;
+};
+template <typename R> Passes passesOf(const HostCall &call) {
+  Passes out;
   constexpr DType kType = kComplexOf<R>;
   auto type = static_cast<Type>(call.integers[0]);
   std::vector<int64_t> lengths(call.integers.begin() + 1, call.integers.end());
@@ -364,25 +370,41 @@ template <typename R> void transform(const HostCallContext &context, HostParalle
   for (int64_t length : lengths)
     points *= length;
   if (batch == 0)
-    return;
+    return out;
   bool inverse = type == kInverse || type == kInverseReal;
-  double scale = inverse ? 1.0 / static_cast<double>(points) : 1;
+  out.scale = inverse ? 1.0 / static_cast<double>(points) : 1;
   // The dims that are complex on both sides; the last one has half of its elements on a real array's complex side.
   int64_t length = lengths.back(), inLine = call.dims[0].back(), outLine = call.dims[1].back();
   int64_t inner = type == kReal ? outLine : inLine, lines = batch * (points / length);
-  std::vector<Pass> passes;
   Pass last{type, length, inLine, outLine, lines, 1, 1, kType, kType, nullptr, nullptr};
   if (type != kInverseReal)
-    passes.push_back(last);
+    out.list.push_back(last);
   for (int64_t axis = static_cast<int64_t>(count) - 2, between = inner; axis >= 0; between *= lengths[axis--])
-    passes.push_back({inverse ? kInverse : kForward, lengths[axis], lengths[axis], lengths[axis],
-                      lines / lengths[axis] * inner, between, 1, kType, kType, nullptr, nullptr});
+    out.list.push_back({inverse ? kInverse : kForward, lengths[axis], lengths[axis], lengths[axis],
+                        lines / lengths[axis] * inner, between, 1, kType, kType, nullptr, nullptr});
   if (type == kInverseReal)
-    passes.push_back(last); // a real result comes of the last dim, once the others are done
+    out.list.push_back(last); // a real result comes of the last dim, once the others are done
+  out.between = out.list.size() > 1 && call.dtypes[1] != kType ? lines * inner : 0;
+  return out;
+}
+
+/// A factor by which a pass over few long lines makes matrices of them; else below 16.
+int64_t matrixOf(const Pass &pass) {
+  constexpr int64_t kLong = 4096, kFewLines = 8;
+  bool isLong = pass.between == 1 && pass.lines < kFewLines && pass.length >= kLong && (pass.type == kForward || pass.type == kInverse);
+  return isLong ? splitOf(pass.length) : 1;
+}
+
+/// All passes, computed in R.
+template <typename R> void transform(const HostCallContext &context, HostParallelFor parallelFor) {
+  const HostCall &call = context.call;
+  auto [passes, elements, scale] = passesOf<R>(call);
+  if (passes.empty())
+    return;
   // A pass reads its lines before it writes them: what lies between two passes can be the result itself, if it is
   // alike.
-  bool alike = call.dtypes[1] == kType;
-  Scratch<std::complex<R>> memory(passes.size() > 1 && !alike ? lines * inner : 0);
+  bool alike = call.dtypes[1] == kComplexOf<R>;
+  Scratch<std::complex<R>> memory(elements);
   char *between = alike ? context.buffers[1] : reinterpret_cast<char *>(memory.get());
   for (Pass &pass : passes) {
     pass.in = between;
@@ -394,11 +416,7 @@ template <typename R> void transform(const HostCallContext &context, HostParalle
   passes.back().outType = call.dtypes[1];
   passes.back().scale = scale;
   for (const Pass &pass : passes) {
-    constexpr int64_t kLong = 4096, kFewLines = 8;
-    int64_t split = pass.between == 1 && pass.lines < kFewLines && pass.length >= kLong &&
-                            (pass.type == kForward || pass.type == kInverse)
-                        ? splitOf(pass.length)
-                        : 1;
+    int64_t split = matrixOf(pass);
     if (split >= 16)
       runLong<R>(pass, split, parallelFor);
     else
@@ -406,9 +424,49 @@ template <typename R> void transform(const HostCallContext &context, HostParalle
   }
 }
 
-void run(const HostCallContext &context, HostParallelFor parallelFor) {
+/// What a runner takes for lines of a length, and the plan.
+template <typename R> HostScratch scratchOfLines(Type type, int64_t length, int64_t line) {
+  bool halved = (type == kReal || type == kInverseReal) && length % 2 == 0;
+  int64_t planned = halved ? length / 2 : length;
+  auto taken = [](int64_t count, size_t width) { return uint64_t{scratchTaken(static_cast<size_t>(count) * width)}; };
+  uint64_t roots = halved ? static_cast<uint64_t>(3 * (length / 2 + 1)) * sizeof(std::complex<R>) : 0; // in a vector that grows
+  return {FftPlan<R>::planBytes(planned), taken(length + 1, sizeof(FftElement<R>)) +
+                                              taken(FftPlan<R>::scratchElementsOf(planned), sizeof(FftElement<R>)) +
+                                              taken(std::max(line, length) + 1, sizeof(std::complex<R>)) + roots};
+}
+
+template <typename R> HostScratch scratchIn(const HostCall &call) {
+  Passes passes = passesOf<R>(call);
+  auto taken = [](int64_t count) { return uint64_t{scratchTaken(static_cast<size_t>(count) * sizeof(std::complex<R>))}; };
+  HostScratch out{taken(passes.between), 0};
+  std::set<uint64_t> seen; // what one pass has worked in serves the next, if it is alike, and else is kept beside it
+  auto add = [&](const HostScratch &lines) {
+    out.shared += lines.shared;
+    if (seen.insert(lines.each).second)
+      out.each += lines.each;
+  };
+  for (const Pass &pass : passes.list) {
+    int64_t split = matrixOf(pass);
+    if (split < 16) {
+      add(scratchOfLines<R>(pass.type, pass.length, std::max(pass.inLine, pass.outLine)));
+      continue;
+    }
+    add(scratchOfLines<R>(pass.type, split, split));
+    add(scratchOfLines<R>(pass.type, pass.length / split, pass.length / split));
+    out.shared += 2 * taken(pass.length) + static_cast<uint64_t>(1024 + pass.length / 1024) * 3 * sizeof(std::complex<double>);
+  }
+  return out;
+}
+
+bool isWide(const HostCall &call) {
   auto wide = [](DType type) { return type == DType::kF64 || type == DType::kC128; };
-  if (wide(context.call.dtypes[0]) || wide(context.call.dtypes[1]))
+  return wide(call.dtypes[0]) || wide(call.dtypes[1]);
+}
+
+HostScratch scratchOf(const HostCall &call, size_t) { return isWide(call) ? scratchIn<double>(call) : scratchIn<float>(call); }
+
+void run(const HostCallContext &context, HostParallelFor parallelFor) {
+  if (isWide(context.call))
     transform<double>(context, parallelFor);
   else
     transform<float>(context, parallelFor);
@@ -416,6 +474,6 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
 
 } // namespace
 
-const HostFunction kFft = {"fft", check, run};
+const HostFunction kFft = {"fft", check, run, scratchOf};
 
 } // namespace weft::cpu

@@ -245,6 +245,31 @@ std::complex<double> fftRoot(int64_t numerator, int64_t denominator) {
   return {left ? -cosine : cosine, lower ? sine : -sine};
 }
 
+template <typename R> int64_t FftPlan<R>::paddedLength(int64_t length) {
+  int64_t rest = length, padded = 1;
+  for (int64_t factor = 2; factor <= kLargestFactor && rest > 1; ++factor)
+    while (rest % factor == 0)
+      rest /= factor;
+  while (rest > 1 && padded < 2 * length - 1)
+    padded *= 2;
+  return rest > 1 ? padded : 0;
+}
+
+template <typename R> int64_t FftPlan<R>::scratchElementsOf(int64_t length) {
+  int64_t padded = paddedLength(length);
+  return padded ? 3 * padded : length;
+}
+
+template <typename R> uint64_t FftPlan<R>::planBytes(int64_t length) {
+  // A root for each element and stage; vectors that grow hold up to three times what is in them.
+  auto ofRoots = [](int64_t size, uint64_t width) { return static_cast<uint64_t>(size) * width * 3 * 2; };
+  int64_t padded = paddedLength(length);
+  if (!padded)
+    return ofRoots(length, sizeof(Complex));
+  return ofRoots(padded, sizeof(Complex)) + ofRoots(padded, sizeof(std::complex<double>)) + ofRoots(length, sizeof(Complex)) +
+         ofRoots(padded, sizeof(Complex)) / 2 + static_cast<uint64_t>(2 * padded) * sizeof(FftElement<double>);
+}
+
 template <typename R> FftPlan<R>::FftPlan(int64_t length) : size(length) {
   std::vector<int64_t> factors;
   int64_t rest = length;

@@ -36,6 +36,9 @@ public:
   static std::shared_ptr<const FftPlan> of(int64_t length);
 
   int64_t length() const { return size; }
+  /// The same without a plan, and the bytes of a plan and of its making.
+  static int64_t scratchElementsOf(int64_t length);
+  static uint64_t planBytes(int64_t length);
   /// Elements of scratch that `run` wants.
   int64_t scratchElements() const { return inner ? 2 * inner->size + inner->scratchElements() : size; }
   /// The forward transform, unscaled, in place. For the inverse, swap re and im of what goes in and comes out.
@@ -48,6 +51,8 @@ private:
     std::vector<Complex> units;    ///< of an odd radix: its roots
   };
   explicit FftPlan(int64_t length);
+  /// The length of the convolution that makes a transform of this one; 0 where its factors are small.
+  static int64_t paddedLength(int64_t length);
 
   int64_t size;
   std::vector<Stage> stages;

@@ -67,11 +67,19 @@ struct HostCallContext {
   Failure *failure = nullptr; ///< where what goes wrong in the run is noted; the results are of no use then
 };
 
+/// What a call works in at most, in bytes.
+struct HostScratch {
+  uint64_t shared = 0; ///< taken once, by the thread that makes the call
+  uint64_t each = 0;   ///< by every thread that takes part
+};
+
 struct HostFunction {
   const char *name;
   /// InvalidArgument with what is wrong with a call of this name.
   absl::Status (*check)(const format::HostCall &call, size_t reads, size_t writes);
   void (*run)(const HostCallContext &context, HostParallelFor parallelFor);
+  /// Null for a function that needs none.
+  HostScratch (*scratch)(const format::HostCall &call, size_t reads);
 };
 
 /// The function of that name, or null.

@@ -163,9 +163,16 @@ void runCholesky(const HostCallContext &context, HostParallelFor parallelFor) {
     factor<double>(context, parallelFor);
 }
 
+/// A matrix and what becomes of it, or the right sides.
+HostScratch scratchOf(const HostCall &call, size_t) {
+  uint64_t size = static_cast<uint64_t>(call.dims[0].back()), rank = call.dims[1].size();
+  uint64_t other = static_cast<uint64_t>(call.dims[1][rank - 1] * call.dims[1][rank - 2]);
+  return {0, (size * size + other) * (format::isComplex(call.dtypes[0]) ? sizeof(std::complex<double>) : sizeof(double))};
+}
+
 } // namespace
 
-const HostFunction kTriangularSolve = {"triangular_solve", checkSolve, runSolve};
-const HostFunction kCholesky = {"cholesky", checkCholesky, runCholesky};
+const HostFunction kTriangularSolve = {"triangular_solve", checkSolve, runSolve, scratchOf};
+const HostFunction kCholesky = {"cholesky", checkCholesky, runCholesky, scratchOf};
 
 } // namespace weft::cpu

@@ -163,6 +163,6 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
 
 } // namespace
 
-const HostFunction kRngBitGenerator = {"rng_bit_generator", check, run};
+const HostFunction kRngBitGenerator = {"rng_bit_generator", check, run, nullptr};
 
 } // namespace weft::cpu

@@ -34,6 +34,7 @@ using format::HostCall;
 /// From this on a line's own work is shared; pieces are at least of this size.
 constexpr int64_t kLongLine = int64_t{1} << 15;
 constexpr int64_t kPieces = 16;
+constexpr int64_t kSideBySide = 16; ///< lines that are made dense at a time
 
 int64_t pieceBegin(int64_t piece, int64_t count) {
   return count / kPieces * piece + std::min(piece, count % kPieces);
@@ -260,6 +261,14 @@ private:
   /// The zeros and the NaNs of a line of floats, as they follow each other.
   template <typename K> void collectAlike(const K *line, CountedVector<K> &zeros, CountedVector<K> &nans) const {
     constexpr K kInfinity = sizeof(K) == 4 ? K{0x7f800000} : static_cast<K>(0x7ff0000000000000);
+    size_t zeroCount = 0, nanCount = 0;
+    for (int64_t i = 0; i < size; ++i) {
+      K magnitude = line[i] & kNan<K>;
+      zeroCount += magnitude == 0;
+      nanCount += magnitude > kInfinity;
+    }
+    zeros.reserve(zeroCount);
+    nans.reserve(nanCount);
     for (int64_t i = 0; i < size; ++i) {
       K magnitude = line[i] & kNan<K>;
       if (magnitude == 0)
@@ -411,6 +420,69 @@ private:
   std::vector<CountedVector<char>> lines;
 };
 
+/// Few long lines share each line's work, others are sorted by one thread each.
+bool isShared(int64_t lines, int64_t size) {
+  return lines < kPieces && size >= kLongLine;
+}
+
+/// What a LineSorter takes for a line, at most; in place, where it is not known that the results lie elsewhere.
+uint64_t lineScratch(const HostCall &call, size_t operands, const std::vector<SortKey> &keys, bool hasComparator, int64_t size,
+                     int64_t kept) {
+  bool narrow = false, wide = false;
+  for (const SortKey &key : keys)
+    (hasWideKeys(call.dtypes[key.operand]) ? wide : narrow) = true;
+  auto room = [&](int64_t width, int64_t count = 1) { return static_cast<uint64_t>(count) * scratchTaken(static_cast<size_t>(width * size)); };
+  uint64_t bytes = uint64_t{128} << 10, elements = 0; // of small things
+  for (size_t k = 0; k < operands; ++k)
+    elements += static_cast<uint64_t>(kept * format::dtypeBytes(call.dtypes[k]));
+  if (hasComparator || keys.empty())
+    bytes += room(8, 2) + elements;
+  if (operands == 1 && keys.size() == 1 && kept == size && keysGiveElements(call.dtypes[0])) // with the elements that share a key
+    return bytes + (narrow ? room(4, 3) : 0) + (wide ? room(8, 3) : 0);
+  if (keys.empty())
+    return bytes;
+  bytes += room(8, keys.size() > 1 ? 2 : 1) + elements;
+  if (keys.size() == 1 && kept < size / 4) {
+    // The best of each piece in a vector that grows: what it had is still there when it is given twice as much.
+    bool isWhole = size < kLongLine || kept * kPieces > size / 2;
+    return bytes + static_cast<uint64_t>((isWhole ? 1 : kPieces + 2) * 4 * std::max<int64_t>(2 * kept, 64) * (wide ? 16 : 8));
+  }
+  return bytes + (narrow ? room(4) + room(8, 2) : 0) + (wide ? room(8) + room(16, 2) : 0);
+}
+
+HostScratch scratchOf(const HostCall &call, size_t reads) {
+  auto dim = static_cast<size_t>(call.integers[0]);
+  int64_t size = call.dims[0][dim], kept = call.dims[reads][dim], inner = 1, lines = 1, width = 0;
+  for (size_t i = 0; i < call.dims[0].size(); ++i) {
+    lines *= i == dim ? 1 : call.dims[0][i];
+    inner *= i > dim ? call.dims[0][i] : 1;
+  }
+  if (kept * lines == 0)
+    return {};
+  std::vector<SortKey> keys;
+  for (size_t i = 2; i + 2 < call.integers.size(); i += 3)
+    keys.push_back({static_cast<size_t>(call.integers[i]), false, KeyOrder::kTotal});
+  bool hasComparator = call.kernel != HostCall::kNoKernel;
+  if (keys.empty() && !hasComparator)
+    keys.push_back({});
+  uint64_t line = lineScratch(call, reads, keys, hasComparator, size, kept);
+  for (size_t k = 0; k < reads; ++k)
+    width += format::dtypeBytes(call.dtypes[k]);
+  if (inner > 1)
+    return {0, line + static_cast<uint64_t>(width * kSideBySide * (size + kept))};
+  return isShared(lines, size) ? HostScratch{line, 0} : HostScratch{0, line};
+}
+
+HostScratch scratchOfTopK(const HostCall &call, size_t) {
+  int64_t size = call.dims[0].back(), kept = call.dims[1].back(), lines = 1;
+  for (size_t i = 0; i + 1 < call.dims[0].size(); ++i)
+    lines *= call.dims[0][i];
+  if (kept * lines == 0)
+    return {};
+  uint64_t line = lineScratch(call, 1, {{0, true, KeyOrder::kTotal}}, false, size, kept);
+  return isShared(lines, size) ? HostScratch{line, 0} : HostScratch{0, line};
+}
+
 absl::Status check(const HostCall &call, size_t reads, size_t writes) {
   auto bad = [](std::string text) { return absl::InvalidArgumentError("the call of 'sort' " + text); };
   if (reads == 0 || reads != writes)
@@ -446,7 +518,7 @@ absl::Status check(const HostCall &call, size_t reads, size_t writes) {
 /// Lines that lie side by side are turned into dense ones, some at a time, and back.
 void runStrided(const HostCallContext &context, int64_t size, int64_t kept, int64_t inner, int64_t outer,
                 const std::vector<int64_t> &widths, HostParallelFor parallelFor) {
-  constexpr int64_t kBlock = 16;
+  constexpr int64_t kBlock = kSideBySide;
   int64_t blocks = (inner + kBlock - 1) / kBlock;
   size_t operands = context.reads;
   auto turn = [](const char *from, int64_t rowStride, int64_t columnStride, int64_t rows, int64_t columns,
@@ -512,7 +584,7 @@ void run(const HostCallContext &context, HostParallelFor parallelFor) {
       sorter.sort(in.data(), out.data(), within);
     }
   };
-  if (outer < kPieces && size >= kLongLine)
+  if (isShared(outer, size))
     return sortLines(0, outer, parallelFor);
   auto serial = [](int64_t items, FunctionRef<void(int64_t, int64_t)> body) { body(0, items); };
   if (outer * size < 4096)
@@ -553,7 +625,7 @@ void runTopK(const HostCallContext &context, HostParallelFor parallelFor) {
       sorter.largest(context.buffers[0] + line * size * width, context.buffers[1] + line * kept * width, call.dtypes[2],
                      context.buffers[2] + line * kept * placeWidth, within);
   };
-  if (lines < kPieces && size >= kLongLine)
+  if (isShared(lines, size))
     return each(0, lines, parallelFor);
   auto serial = [](int64_t items, FunctionRef<void(int64_t, int64_t)> body) { body(0, items); };
   if (lines * size < 4096)
@@ -563,7 +635,7 @@ void runTopK(const HostCallContext &context, HostParallelFor parallelFor) {
 
 } // namespace
 
-const HostFunction kTopK = {"top_k", checkTopK, runTopK};
-const HostFunction kSort = {"sort", check, run};
+const HostFunction kTopK = {"top_k", checkTopK, runTopK, scratchOfTopK};
+const HostFunction kSort = {"sort", check, run, scratchOf};
 
 } // namespace weft::cpu
