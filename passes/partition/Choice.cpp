@@ -5,6 +5,7 @@
 #include "passes/partition/Handlers.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -224,7 +225,7 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     if (p.isTensor(operand) && !Partitioner::shapeOf(operand).empty())
       tensors.push_back(operand);
   double slabRounds = p.rounds(tensors), resultRounds = op->getNumRegions() == 0 ? p.rounds(op->getOperands()) : 1;
-  auto priceOf = [&](Choice &choice, double most) {
+  auto sum = [&](Choice &choice, double most, Partitioner::Accuracy accuracy) {
     bool contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction; });
     choice.work = contracts && operands.size() == 2 ? kContractionPointCost : kPointCost;
     for (size_t f = 0; f < choice.axes.size(); ++f)
@@ -232,16 +233,17 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     choice.cost = choice.work;
     for (auto [operand, layout] : llvm::zip(operands, choice.operands))
       if (p.isTensor(operand) && choice.cost < most)
-        choice.cost += p.cost(operand, layout);
+        choice.cost += p.cost(operand, layout, accuracy);
     if (factors.exchange && choice.cost < most)
       choice.cost += factors.exchange(choice) / slabRounds;
     for (size_t i = 0; i < wanted.size() && choice.cost < most; ++i) {
-      double price = p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i]);
+      double price = p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i], accuracy);
       choice.cost += (choice.results[i].isPartial() && factors.sumPart ? factors.sumPart(choice.results[i].partial) * price : price) /
                      resultRounds;
     }
     return choice.cost < most;
   };
+  auto priceOf = [&](Choice &choice, double most) { return sum(choice, most, Partitioner::Accuracy::kExact); };
   // Sets of operands whose pending sums may pass.
   struct Pass {
     std::vector<unsigned> operands;
@@ -303,19 +305,31 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     }
   for (const Assignment &axes : candidates)
     choices.push_back(layoutsFor(factors, axes));
+  // Those that may be cheap first: what the others cost at least is often more than what is found by then. Of equally dear ones the first wins.
+  std::vector<std::pair<double, size_t>> order;
+  for (auto [i, choice] : llvm::enumerate(choices)) {
+    sum(choice, kUnreachable, Partitioner::Accuracy::kAtLeast);
+    order.push_back({choice.cost, i});
+  }
+  std::sort(order.begin(), order.end());
   size_t best = 0;
   double least = 1e300;
-  for (auto [i, choice] : llvm::enumerate(choices))
-    if (priceOf(choice, least)) {
+  for (auto [atLeast, i] : order) {
+    double most = i < best ? std::nextafter(least, 1e300) : least;
+    if (atLeast < most && priceOf(choices[i], most)) {
       best = i;
-      least = choice.cost;
+      least = choices[i].cost;
     }
+  }
+  priceOf(choices[best], 1e300);
   if (choices[best].cost <= choices[best].work)
     return std::move(choices[best]);
   // What sends something says what else was looked at.
   std::vector<std::pair<double, size_t>> others; // the cheapest, ascending
-  for (size_t i = 0; i < choices.size(); ++i) {
+  for (auto [atLeast, i] : order) {
     Choice &choice = choices[i];
+    if (others.size() == kToldChoices && atLeast >= others.back().first)
+      break;
     bool isKnown = i == best || llvm::any_of(others, [&](const auto &other) {
                      return choices[other.second].operands == choice.operands && choices[other.second].results == choice.results;
                    });

@@ -262,13 +262,16 @@ bool reachable(const Layout &from, const Layout &to) {
   return std::includes(from.partial.begin(), from.partial.end(), to.partial.begin(), to.partial.end());
 }
 
-double Partitioner::reshardCost(RankedTensorType type, const Layout &from, const Layout &to) {
+double Partitioner::reshardCost(RankedTensorType type, const Layout &from, const Layout &to, Accuracy accuracy) {
   if (from == to)
     return 0;
-  return planner.plan(shapeOf(type), bytesOfElement(type, from.combine), from, to).cost;
+  ElementBytes bytes = bytesOfElement(type, from.combine);
+  constexpr double kRounding = 1 - 1e-9;
+  return accuracy == Accuracy::kAtLeast ? kRounding * leastBytes(mesh, shapeOf(type), bytes, from, to)
+                                        : planner.plan(shapeOf(type), bytes, from, to).cost;
 }
 
-double Partitioner::cost(Value old, const Layout &layout) {
+double Partitioner::cost(Value old, const Layout &layout, Accuracy accuracy) {
   require(old);
   Entry &entry = entries[old];
   if (entry.recipe && !layout.isPartial())
@@ -277,7 +280,7 @@ double Partitioner::cost(Value old, const Layout &layout) {
   for (const Version &version : entry.versions) {
     if (!reachable(version.layout, layout))
       continue;
-    double price = reshardCost(entry.type, version.layout, layout);
+    double price = reshardCost(entry.type, version.layout, layout, accuracy);
     // Before a loop it is paid once. What takes much more memory there is priced as if it were in the loop.
     if (double rounds = roundsFrom(version.depth, entry.rounds); rounds > 1 && price > 0) {
       int64_t longer = product(localShape(mesh, shapeOf(entry.type), layout)) -

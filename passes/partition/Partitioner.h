@@ -101,9 +101,10 @@ public:
   std::vector<Layout> layouts(mlir::Value old);
   /// The local value in a layout, resharded if it must be. The layout may be partial only as far as a version is.
   mlir::Value get(mlir::Value old, const Layout &layout);
-  /// Bytes (and a little for latency) that `get` would send.
-  double cost(mlir::Value old, const Layout &layout);
-  double reshardCost(mlir::RankedTensorType type, const Layout &from, const Layout &to);
+  /// Bytes (and a little for latency) that `get` would send; or no more than that, which is quick.
+  enum class Accuracy { kExact, kAtLeast };
+  double cost(mlir::Value old, const Layout &layout, Accuracy accuracy = Accuracy::kExact);
+  double reshardCost(mlir::RankedTensorType type, const Layout &from, const Layout &to, Accuracy accuracy = Accuracy::kExact);
   /// Reshards a local value that stands for no old one.
   mlir::Value reshard(mlir::Value local, mlir::RankedTensorType global, const Layout &from, const Layout &to);
 

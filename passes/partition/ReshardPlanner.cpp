@@ -1,21 +1,26 @@
 //===- ReshardPlanner.cpp - the cheapest way from one layout to another -----===//
 //
 // Dijkstra over layouts. The moves from a layout are few because only axes of the target may be added, and permutes only go to
-// orders that the target asks for.
+// orders that the target asks for. On meshes of many axes, which have many layouts, those that lead nearer to the target come first
+// (A*, Hart, Nilsson and Raphael 1968), by what must at least be sent from there on.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/ReshardPlanner.h"
 
 #include <algorithm>
-#include <map>
 #include <queue>
+#include <tuple>
+#include <unordered_map>
 
 namespace weft::partition {
 
 namespace {
 
-/// Layouts looked at before falling back to gather and slice. Meshes of up to four axes stay far below.
+/// Layouts looked at before falling back to gather and slice.
 constexpr size_t kMaxVisited = 4000;
+
+/// For meshes of as many axes every layout is looked at.
+constexpr size_t kExhaustiveAxes = 3;
 
 bool contains(const AxisList &list, AxisId axis) { return std::find(list.begin(), list.end(), axis) != list.end(); }
 
@@ -315,7 +320,6 @@ struct Node {
   std::string parent;
   ReshardStep step;
   Layout layout;
-  bool done = false;
 };
 
 } // namespace
@@ -354,7 +358,7 @@ std::optional<ReshardPlanner::Exchange> ReshardPlanner::exchange(int64_t n, cons
 }
 
 const std::vector<Layout> *ReshardPlanner::fewLayouts(size_t rank) {
-  if (rank > 3 || mesh.sizes.size() > 3)
+  if (rank > 3 || mesh.sizes.size() > kExhaustiveAxes)
     return nullptr;
   std::vector<Layout> &layouts = layoutsOfRank[rank];
   if (!layouts.empty())
@@ -391,21 +395,21 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
   ReshardPlan plan;
   if (from == to)
     return plan;
-  std::map<std::string, Node> nodes;
-  using Entry = std::pair<double, std::string>;
+  std::unordered_map<std::string, Node> nodes;
+  using Entry = std::tuple<double, std::string, double>; // by what it costs at least in all; its key; what it costs so far
   std::priority_queue<Entry, std::vector<Entry>, std::greater<Entry>> queue;
   std::string start = from.key(), goal = to.key();
   nodes[start].layout = from;
-  queue.push({0, start});
+  queue.push({0, start, 0});
+  bool isGuided = !fewLayouts(shape.size());
   size_t visited = 0;
   while (!queue.empty() && visited < kMaxVisited) {
-    double base = queue.top().first;
-    std::string key = queue.top().second;
+    double base = std::get<2>(queue.top());
+    std::string key = std::get<1>(queue.top());
     queue.pop();
     Node &node = nodes[key];
-    if (node.done)
-      continue;
-    node.done = true;
+    if (base > node.cost)
+      continue; // a cheaper way there was found
     ++visited;
     if (key == goal) {
       for (std::string at = key; at != start; at = nodes[at].parent)
@@ -420,13 +424,13 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
       std::string next = step.after.key();
       double total = base + step.bytes + step.overhead;
       auto [it, isNew] = nodes.try_emplace(next);
-      if (!isNew && (it->second.done || it->second.cost <= total))
+      if (!isNew && it->second.cost <= total)
         return;
       it->second.cost = total;
       it->second.parent = key;
       it->second.step = step;
       it->second.layout = step.after;
-      queue.push({total, next});
+      queue.push({isGuided ? total + leastBytes(mesh, shape, bytes, step.after, to) : total, next, total});
     });
   }
   if (plan.steps.empty() && (most == 1e300 || visited >= kMaxVisited)) {
@@ -467,6 +471,140 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
   return plan;
 }
 
+double leastBytes(const Mesh &mesh, const Shape &shape, ElementBytes element, const Layout &at, const Layout &to) {
+  double share = 1, target = 1; // how much of its part of the target a device has, and how large that is
+  AxisList counted;
+  for (size_t dim = 0; dim < at.dims.size(); ++dim) {
+    target *= static_cast<double>(shape[dim]) / static_cast<double>(mesh.size(to.dims[dim]));
+    const AxisList &have = at.dims[dim], &want = to.dims[dim];
+    size_t same = 0;
+    while (same < have.size() && same < want.size() && have[same] == want[same])
+      ++same;
+    if (same == have.size())
+      continue;
+    // Shares of dims multiply only where other coordinates decide each.
+    auto isCounted = [&](AxisId axis) { return contains(counted, axis); };
+    if (std::any_of(have.begin() + same, have.end(), isCounted) || std::any_of(want.begin() + same, want.end(), isCounted))
+      continue;
+    bool isIndependent = std::none_of(have.begin() + same, have.end(),
+                                      [&](AxisId axis) { return std::find(want.begin() + same, want.end(), axis) != want.end(); });
+    if (isIndependent) {
+      share /= static_cast<double>(mesh.size(AxisList(have.begin() + same, have.end())));
+    } else if (same < want.size()) {
+      // Of the blocks of the first axes that differ, as many pairs overlap.
+      double a = static_cast<double>(mesh.size(have[same])), b = static_cast<double>(mesh.size(want[same]));
+      share *= std::min(1.0, (a + b - 1) / (a * b));
+    }
+    counted.insert(counted.end(), have.begin() + same, have.end());
+    counted.insert(counted.end(), want.begin() + same, want.end());
+  }
+  double pending = 1;
+  for (AxisId axis : at.partial)
+    if (!contains(to.partial, axis))
+      pending *= static_cast<double>(mesh.size(axis));
+  return target * element.of(to) * std::max(1 - share, (pending - 1) / pending);
+}
+
+namespace {
+
+/// A reshard without what both ends have alike: axes that neither uses or over which both are partial, and per dim the major axes that both
+/// begin with.
+struct Reduction {
+  std::vector<size_t> prefix; ///< by dim: how many axes are left out
+  AxisList partial;           ///< left out
+  AxisList axes;              ///< what remains: the smaller mesh's axes
+};
+
+/// Leaves axes of a dim out only where the shards of all the others nest in theirs.
+Reduction reductionOf(const Mesh &mesh, const Shape &shape, const Layout &from, const Layout &to) {
+  Reduction reduction;
+  for (AxisId axis : from.partial)
+    if (contains(to.partial, axis))
+      reduction.partial.push_back(axis);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    auto ends = std::mismatch(from.dims[dim].begin(), from.dims[dim].end(), to.dims[dim].begin(), to.dims[dim].end());
+    reduction.prefix.push_back(ends.first - from.dims[dim].begin());
+  }
+  for (bool isStable = false; !isStable;) {
+    std::vector<bool> remains(mesh.sizes.size());
+    for (const Layout *layout : {&from, &to}) {
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        for (size_t i = reduction.prefix[dim]; i < layout->dims[dim].size(); ++i)
+          remains[layout->dims[dim][i]] = true;
+      for (AxisId axis : layout->partial)
+        if (!contains(reduction.partial, axis))
+          remains[axis] = true;
+    }
+    reduction.axes.clear();
+    for (AxisId axis = 0; axis < static_cast<AxisId>(remains.size()); ++axis)
+      if (remains[axis])
+        reduction.axes.push_back(axis);
+    isStable = true;
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      AxisList left(from.dims[dim].begin(), from.dims[dim].begin() + static_cast<int64_t>(reduction.prefix[dim]));
+      if (!left.empty() && shape[dim] % (mesh.size(left) * mesh.size(reduction.axes)) != 0) {
+        reduction.prefix[dim] = 0;
+        isStable = false;
+      }
+    }
+  }
+  return reduction;
+}
+
+} // namespace
+
+ReshardPlan ReshardPlanner::planReduced(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to) {
+  Reduction reduction = reductionOf(mesh, shape, from, to);
+  if (reduction.axes.size() == mesh.sizes.size())
+    return search(shape, bytes, from, to);
+  Mesh remaining;
+  for (AxisId axis : reduction.axes) {
+    remaining.names.push_back(mesh.names[axis]);
+    remaining.sizes.push_back(mesh.sizes[axis]);
+  }
+  std::unique_ptr<Smaller> &smaller = smallerMeshes[remaining.sizes];
+  if (!smaller)
+    smaller = std::make_unique<Smaller>(std::move(remaining));
+
+  auto renamed = [&](AxisId axis) {
+    return static_cast<AxisId>(std::lower_bound(reduction.axes.begin(), reduction.axes.end(), axis) - reduction.axes.begin());
+  };
+  Shape part(shape);
+  auto reduced = [&](const Layout &layout) {
+    Layout out = Layout::replicated(shape.size());
+    out.combine = layout.combine;
+    for (size_t dim = 0; dim < shape.size(); ++dim)
+      for (size_t i = reduction.prefix[dim]; i < layout.dims[dim].size(); ++i)
+        out.dims[dim].push_back(renamed(layout.dims[dim][i]));
+    for (AxisId axis : layout.partial)
+      if (!contains(reduction.partial, axis))
+        out.partial.push_back(renamed(axis));
+    return out;
+  };
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    part[dim] /= mesh.size(AxisList(from.dims[dim].begin(), from.dims[dim].begin() + static_cast<int64_t>(reduction.prefix[dim])));
+  ElementBytes held = reduction.partial.empty() ? bytes : ElementBytes(bytes.pending);
+  ReshardPlan plan = smaller->planner.plan(part, held, reduced(from), reduced(to));
+
+  for (ReshardStep &step : plan.steps) {
+    for (AxisId &axis : step.axes)
+      axis = reduction.axes[axis];
+    Layout &after = step.after;
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      for (AxisId &axis : after.dims[dim])
+        axis = reduction.axes[axis];
+      after.dims[dim].insert(after.dims[dim].begin(), from.dims[dim].begin(),
+                             from.dims[dim].begin() + static_cast<int64_t>(reduction.prefix[dim]));
+    }
+    for (AxisId &axis : after.partial)
+      axis = reduction.axes[axis];
+    after.partial.insert(after.partial.end(), reduction.partial.begin(), reduction.partial.end());
+    std::sort(after.partial.begin(), after.partial.end());
+    after.combine = from.combine;
+  }
+  return plan;
+}
+
 const ReshardPlan &ReshardPlanner::plan(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to) {
   std::string key;
   for (int64_t size : shape)
@@ -474,7 +612,8 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &shape, ElementBytes bytes, 
   key += std::to_string(bytes.done) + "," + std::to_string(bytes.pending) + ":" + from.key() + ">" + to.key();
   auto it = cache.find(key);
   if (it == cache.end())
-    it = cache.emplace(std::move(key), search(shape, bytes, from, to)).first;
+    it = cache.emplace(std::move(key), mesh.sizes.size() > kExhaustiveAxes ? planReduced(shape, bytes, from, to) : search(shape, bytes, from, to))
+             .first;
   return it->second;
 }
 

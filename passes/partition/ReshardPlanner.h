@@ -3,7 +3,8 @@
 // A reshard is a sequence of steps: local slices, all-gathers, all-to-alls, permutes, reduce-scatters and all-reduces. The planner
 // searches for the sequence with the fewest bytes sent per device (ring formulas, those of weft-inspect), each step charged a
 // constant too. For meshes of up to three axes and tensors of up to three dims it looks at every layout and every move, so the plan is
-// the cheapest there is (ReshardSweepTest.cpp compares); beyond, at the moves that lead towards the target. Two things bound the search:
+// the cheapest there is (ReshardSweepTest.cpp compares). Of larger meshes it first leaves out the axes that both ends use alike; if more than
+// three remain, it looks at the moves that lead towards the target. Two things bound the search:
 // - Axes that hold replicas at both ends are left alone. Slicing over them first would save bytes in some sums, but sums could then
 //   not be combined, or done once after a loop. For the same reason a sum that is held in a wider type is not scattered where
 //   the target is whole, to be gathered narrow.
@@ -26,6 +27,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 
@@ -76,6 +78,10 @@ struct ElementBytes {
   double done, pending;
 };
 
+/// Bytes that a device must at least send on the way, on average, whatever the steps: of its part of the target what it does not have, or
+/// what a sum of as many elements takes. Quick, where a plan takes a search.
+double leastBytes(const Mesh &mesh, const Shape &shape, ElementBytes element, const Layout &from, const Layout &to);
+
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
   double bytes = 0;
@@ -97,14 +103,26 @@ public:
   const ReshardPlan &plan(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
 
 private:
+  /// On meshes of many axes: as `search`, without the axes that both ends use alike. What remains is small, and the same for many reshards.
+  ReshardPlan planReduced(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
   ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
   ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to, double most);
   const std::vector<Layout> *fewLayouts(size_t rank);
 
+  struct Smaller;
+
   const Mesh &mesh;
+  std::map<std::vector<int64_t>, std::unique_ptr<Smaller>> smallerMeshes; ///< by their sizes
   std::map<std::array<int64_t, 4>, Exchange> exchanges; ///< by size, ranks, blocks before and after
   std::unordered_map<std::string, ReshardPlan> cache;
   std::unordered_map<size_t, std::vector<Layout>> layoutsOfRank;
+};
+
+/// A mesh of some of the axes, whose sizes alone matter, and its planner.
+struct ReshardPlanner::Smaller {
+  explicit Smaller(Mesh axes) : mesh(std::move(axes)), planner(mesh) {}
+  Mesh mesh;
+  ReshardPlanner planner;
 };
 
 } // namespace weft::partition

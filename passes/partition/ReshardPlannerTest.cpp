@@ -43,7 +43,8 @@ TEST(ReshardPlanner, NoGatherWhereShardsCanMove) {
 
 TEST(ReshardPlanner, RandomPairsKeepTheData) {
   std::mt19937 random(7);
-  for (Mesh mesh : {Mesh{{"x", "y"}, {4, 2}}, Mesh{{"x", "y", "z"}, {2, 3, 2}}, Mesh{{"x"}, {5}}}) {
+  for (Mesh mesh : {Mesh{{"x", "y"}, {4, 2}}, Mesh{{"x", "y", "z"}, {2, 3, 2}}, Mesh{{"x"}, {5}},
+                    Mesh{{"x", "y", "z", "w"}, {2, 2, 3, 2}}, Mesh{{"x", "y", "z", "w", "v"}, {2, 2, 2, 3, 2}}}) {
     ReshardPlanner planner(mesh);
     for (int round = 0; round < 300; ++round) {
       Shape shape;
@@ -73,8 +74,23 @@ TEST(ReshardPlanner, RandomPairsKeepTheData) {
         at = step.after;
       }
       EXPECT_EQ(at.text(mesh), to.text(mesh));
+      EXPECT_LE(leastBytes(mesh, shape, 4, from, to), plan.bytes * (1 + 1e-9)) << from.text(mesh) << " to " << to.text(mesh);
     }
   }
+}
+
+TEST(ReshardPlanner, AxesThatStayAreLeftOut) {
+  // Of five axes one moves: as on a mesh of that one.
+  Mesh mesh{{"a", "b", "c", "d", "e"}, {2, 2, 2, 2, 2}};
+  ReshardPlanner planner(mesh);
+  const ReshardPlan &plan = planner.plan({64, 64, 64}, 4, {{{0, 3}, {1}, {}}, {4}}, {{{0}, {1}, {3}}, {4}});
+  ASSERT_EQ(plan.steps.size(), 1u);
+  EXPECT_EQ(plan.steps[0].kind, ReshardStep::kAllToAll);
+  EXPECT_EQ(plan.steps[0].after.text(mesh), "[{a}, {b}, {d}] partial sum {e}");
+  EXPECT_EQ(plan.bytes, 64 * 64 * 64 * 4 / 8 / 2);
+  // Not where the shards of the others straddle those of the axis that stays: of 12 on 8 devices, 2 each.
+  const ReshardPlan &straddling = planner.plan({12, 8}, 4, {{{0, 1, 2}, {}}, {}}, {{{0}, {1}}, {}});
+  EXPECT_EQ(straddling.steps.back().after.text(mesh), "[{a}, {b}]");
 }
 
 TEST(ReshardPlanner, ShardsThatDoNotNestMoveByTheirEdges) {
