@@ -6,6 +6,7 @@
 #include "runtime/device/cpu/SmallFloat.h"
 #include "runtime/format/DTypeUtils.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -95,12 +96,19 @@ bool agree(uint64_t got, uint64_t want, const Layout &layout, Rule rule, Toleran
     return true;
   if (rule == Rule::kEqual || std::isinf(g) || std::isinf(w))
     return false;
+  if ((rule == Rule::kAlmostEqual || rule == Rule::kReordered) && std::fabs(g - w) <= tolerance.absolute)
+    return true;
   if (rule == Rule::kAlmostEqual)
-    return std::fabs(g - w) <= tolerance.absolute;
+    return false;
   return ulpDistance(got, want, layout.bits(), layout.mantissa) <= tolerance.units;
 }
 
 } // namespace
+
+double reorderedTolerance(double scale, bool isDouble) {
+  double tolerance = std::max(1e-3 * std::clamp(scale, 1e-2, 1.0), 1e-5 * scale);
+  return isDouble ? 1e-6 * tolerance : tolerance;
+}
 
 int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits) {
   uint64_t sign = uint64_t(1) << (bits - 1);
@@ -128,6 +136,13 @@ std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want
     std::memcpy(&value, bytes.data() + i * layout.bytes, layout.bytes);
     return value;
   };
+  if (rule == Rule::kReordered && layout.isFloat) {
+    double scale = 0;
+    for (size_t i = 0; i < mismatch.count; ++i)
+      if (double magnitude = std::fabs(valueOf(at(want, i), layout)); std::isfinite(magnitude))
+        scale = std::max(scale, magnitude);
+    tolerance = {reorderedTolerance(scale, layout.mantissa == 52), layout.mantissa < 23 ? 1 : 0};
+  }
   auto text = [&](std::string_view bytes, size_t i) {
     if (layout.isFloat) {
       char buffer[40];

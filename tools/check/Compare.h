@@ -1,6 +1,6 @@
 //===- Compare.h - whether two arrays agree by a check's rule -----*- C++ -*-===//
 //
-// The three rules of the check dialect. Integers and booleans are exact under every rule; a complex number is two floats; NaN
+// The three rules of the check dialect, and one for two runs of a program. Integers and booleans are exact under every rule; a complex number is two floats; NaN
 // equals NaN; infinities must be the same.
 //
 //===----------------------------------------------------------------------===//
@@ -20,6 +20,7 @@ enum class Rule {
   kEqual,       ///< expect_eq: equal, +0 and -0 too; NaN to NaN
   kClose,       ///< expect_close: at most three units in the last place apart
   kAlmostEqual, ///< expect_almost_eq: at most 1e-3 apart
+  kReordered,   ///< two runs of one program, whose sums have another order: reorderedTolerance(), or neighbours where narrower than f32
 };
 
 /// How far apart two values may be where the rule allows it.
@@ -27,6 +28,10 @@ struct Tolerance {
   double absolute = 1e-3; ///< kAlmostEqual
   int64_t units = 3;      ///< kClose
 };
+
+/// How far apart two runs may be where the array's largest finite magnitude is `scale`: a thousandth of it, between 1e-5 (what cancels
+/// leaves about that) and 1e-3, or a hundred thousandth of it where that is more; a millionth of all this for f64.
+double reorderedTolerance(double scale, bool isDouble);
 
 /// Where two arrays differ.
 struct Mismatch {

@@ -33,7 +33,7 @@ TEST(Compare, CloseIsThreeUnits) {
 }
 
 TEST(Compare, NanIsNotANumber) {
-  for (Rule rule : {Rule::kEqual, Rule::kClose, Rule::kAlmostEqual})
+  for (Rule rule : {Rule::kEqual, Rule::kClose, Rule::kAlmostEqual, Rule::kReordered})
     EXPECT_NE(compare(bytes<double>({NAN}), bytes<double>({0.0}), DType::kF64, rule), "");
 }
 
@@ -53,6 +53,27 @@ TEST(Compare, OtherTolerances) {
   EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({1.0005f}), DType::kF32, Rule::kAlmostEqual, {1e-4, 3}), "");
   EXPECT_EQ(compare(bytes<float>({1.f}), bytes<float>({1.05f}), DType::kF32, Rule::kAlmostEqual, {0.1, 3}), "");
   EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({std::nextafter(1.f, 2.f)}), DType::kF32, Rule::kClose, {0, 0}), "");
+}
+
+TEST(Compare, ReorderedGoesByTheLargestMagnitude) {
+  auto same = [](std::vector<float> got, std::vector<float> want) {
+    return compare(bytes<float>(got), bytes<float>(want), DType::kF32, Rule::kReordered).empty();
+  };
+  EXPECT_TRUE(same({128052.945f, 1.f}, {128052.938f, 1.f}));
+  EXPECT_TRUE(same({1000.f, 1.005f, INFINITY}, {1000.f, 1.f, INFINITY}));
+  EXPECT_FALSE(same({1000.f, 1.02f, INFINITY}, {1000.f, 1.f, INFINITY}));
+  EXPECT_TRUE(same({10.f, 1.0009f}, {10.f, 1.f}));
+  EXPECT_FALSE(same({10.f, 1.0011f}, {10.f, 1.f}));
+  // A gradient of small numbers is not equal to zeros; what is left of numbers that cancel is.
+  EXPECT_FALSE(same({0.f, 0.f}, {2e-4f, 1e-4f}));
+  EXPECT_TRUE(same({3e-7f, -2e-6f}, {1e-7f, 1e-6f}));
+  EXPECT_FALSE(same({0.f, 5.f}, {0.f, INFINITY}));
+  EXPECT_FALSE(compare(bytes<double>({1.0 + 1e-8}), bytes<double>({1.0}), DType::kF64, Rule::kReordered).empty());
+  EXPECT_TRUE(compare(bytes<double>({1.0 + 1e-10}), bytes<double>({1.0}), DType::kF64, Rule::kReordered).empty());
+  // Neighbours, though 0.5 apart at 66.5.
+  EXPECT_TRUE(compare(bytes<uint16_t>({0x4285}), bytes<uint16_t>({0x4286}), DType::kBF16, Rule::kReordered).empty());
+  EXPECT_FALSE(compare(bytes<uint16_t>({0x4285}), bytes<uint16_t>({0x4287}), DType::kBF16, Rule::kReordered).empty());
+  EXPECT_FALSE(compare(bytes<int32_t>({3}), bytes<int32_t>({4}), DType::kI32, Rule::kReordered).empty());
 }
 
 TEST(Compare, HalvesAndIntegers) {

@@ -20,7 +20,7 @@ namespace weft::check {
 struct CheckOptions {
   compiler::CompileOptions compile;
   Inputs inputs = Inputs::kNormal;
-  Rule rule = Rule::kAlmostEqual;
+  Rule rule = Rule::kReordered; ///< of programs without expectations
   bool bisects = true; ///< on a difference, look for the op
   /// Called with each module behind the phase partition, before the compilation goes on; not for unsharded ones. Tests plant faults
   /// here.
