@@ -8,6 +8,7 @@
 #include "mlir/AsmParser/AsmParserState.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 
@@ -20,8 +21,8 @@ bool hasPlace(Location location) {
       .wasInterrupted();
 }
 
-/// The module of the main buffer with a place for each op and argument; null if it does not parse.
-OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext *context) {
+/// The module of the main buffer with a place for each argument and op, functions only if asked; null if it does not parse.
+OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext *context, bool functionsToo) {
   AsmParserState state;
   Block block;
   if (failed(parseAsmSourceFile(source, &block, ParserConfig(context, /*verifyAfterParse=*/false), &state)))
@@ -41,7 +42,8 @@ OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext
     return FileLineColLoc::get(context, name, line, column);
   };
   module->walk([&](Operation *op) {
-    if (const auto *definition = state.getOpDef(op); definition && !hasPlace(op->getLoc()) && definition->loc.isValid())
+    const auto *definition = state.getOpDef(op);
+    if (definition && !hasPlace(op->getLoc()) && definition->loc.isValid() && (functionsToo || !isa<FunctionOpInterface>(op)))
       op->setLoc(placeOf(definition->loc));
     for (Region &region : op->getRegions())
       for (Block &inner : region)
@@ -53,22 +55,34 @@ OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext
   return module;
 }
 
+enum class Outcome { kSound, kWrong, kWrongSomewhere };
+
+/// Verifies without a word.
+Outcome verifyQuietly(ModuleOp module) {
+  bool isPlaced = true;
+  ScopedDiagnosticHandler quiet(module.getContext(), [&](Diagnostic &diagnostic) {
+    isPlaced &= hasPlace(diagnostic.getLocation());
+    return success();
+  });
+  return succeeded(verify(module)) ? Outcome::kSound : isPlaced ? Outcome::kWrong : Outcome::kWrongSomewhere;
+}
+
 } // namespace
 
 bool verifyInPlace(OwningOpRef<ModuleOp> &module, const llvm::SourceMgr &source) {
-  MLIRContext *context = module->getContext();
-  bool isPlaced = true;
-  {
-    ScopedDiagnosticHandler quiet(context, [&](Diagnostic &diagnostic) {
-      isPlaced &= hasPlace(diagnostic.getLocation());
-      return success();
-    });
-    if (succeeded(verify(*module)))
-      return true;
+  Outcome outcome = verifyQuietly(*module);
+  if (outcome == Outcome::kSound)
+    return true;
+  // What is wrong with an argument is said at its function where that has a place, so that functions get theirs last.
+  for (bool functionsToo : {false, true}) {
+    if (outcome == Outcome::kWrong)
+      break;
+    OwningOpRef<ModuleOp> placed = parseWithPlaces(source, module->getContext(), functionsToo);
+    if (!placed)
+      break;
+    module = std::move(placed);
+    outcome = verifyQuietly(*module);
   }
-  if (!isPlaced)
-    if (OwningOpRef<ModuleOp> placed = parseWithPlaces(source, context))
-      module = std::move(placed);
   return succeeded(verify(*module));
 }
 

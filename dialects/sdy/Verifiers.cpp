@@ -270,10 +270,10 @@ LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsi
   auto func = dyn_cast<FunctionOpInterface>(op);
   if (!func)
     return success();
+  // At the function, as Shardy says it; JAX gives the place of none, and then the argument's is nearer.
   Location loc = op->getLoc();
-  if (!func.isExternal() && argIndex < func.front().getNumArguments())
-    if (Location own = func.front().getArgument(argIndex).getLoc(); hasPlace(own) || !hasPlace(loc))
-      loc = own;
+  if (!hasPlace(loc) && !func.isExternal() && argIndex < func.front().getNumArguments())
+    loc = func.front().getArgument(argIndex).getLoc();
   return verifyFuncValue(op, attr, "arg", argIndex, func.getArgumentTypes()[argIndex], loc);
 }
 
