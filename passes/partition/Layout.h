@@ -11,6 +11,8 @@
 #ifndef WEFT_PASSES_PARTITION_LAYOUT_H
 #define WEFT_PASSES_PARTITION_LAYOUT_H
 
+#include "absl/container/inlined_vector.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -19,7 +21,8 @@ namespace weft::partition {
 
 /// Index of an atomic axis in Mesh.
 using AxisId = int32_t;
-using AxisList = std::vector<AxisId>;
+/// Short: held in place.
+using AxisList = absl::InlinedVector<AxisId, 4>;
 using Shape = std::vector<int64_t>;
 
 /// The one mesh, major axis first; a device's id is the mixed-radix number of its coordinates.

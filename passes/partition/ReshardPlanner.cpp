@@ -318,8 +318,7 @@ private:
 struct Node {
   double cost = 0;
   std::string parent;
-  ReshardStep step;
-  Layout layout;
+  ReshardStep step; ///< leads here
 };
 
 } // namespace
@@ -399,7 +398,7 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
   using Entry = std::tuple<double, std::string, double>; // by what it costs at least in all; its key; what it costs so far
   std::priority_queue<Entry, std::vector<Entry>, std::greater<Entry>> queue;
   std::string start = from.key(), goal = to.key();
-  nodes[start].layout = from;
+  nodes[start].step.after = from;
   queue.push({0, start, 0});
   bool isGuided = !fewLayouts(shape.size());
   size_t visited = 0;
@@ -417,7 +416,7 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
       std::reverse(plan.steps.begin(), plan.steps.end());
       break;
     }
-    Layout layout = node.layout;
+    Layout layout = node.step.after;
     search.moves(layout, [&](const ReshardStep &step) {
       if (!search.isHeld(step.after))
         return;
@@ -429,7 +428,6 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
       it->second.cost = total;
       it->second.parent = key;
       it->second.step = step;
-      it->second.layout = step.after;
       queue.push({isGuided ? total + leastBytes(mesh, shape, bytes, step.after, to) : total, next, total});
     });
   }

@@ -45,7 +45,7 @@ struct ReshardStep {
     kAllReduce,     ///< partial over `axes` no longer
     kReduceScatter, ///< partial over `axes` no longer, which are appended to `dim`
   };
-  Kind kind;
+  Kind kind = kSlice;
   AxisList axes;
   int32_t dim = 0, dim2 = 0;
   Layout after;

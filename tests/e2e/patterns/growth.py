@@ -112,9 +112,10 @@ def arguments():
 
 
 def devices():
+  # Many layers: which plans are looked at for the first differs from mesh to mesh.
   problems, sizes, work = [], {}, {}
   for data, model in ((2, 4), (8, 8), (64, 8), (512, 8)):
-    text, work[data * model] = compiled(decoder(2, data, model))
+    text, work[data * model] = compiled(decoder(16, data, model))
     sizes[data * model] = len(text)
   print("; ".join(f"{n} devices: {sizes[n]} characters" for n in sizes))
   for n in sizes:
