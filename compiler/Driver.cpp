@@ -8,13 +8,13 @@
 #include "compiler/Remedies.h"
 #include "compiler/Source.h"
 #include "compiler/TrimLocations.h"
-#include "runtime/base/CrashHandler.h"
-#include "runtime/base/ExitCodes.h"
 #include "passes/codegen/Codegen.h"
 #include "passes/collectives/Pipeline.h"
 #include "passes/import/Pipeline.h"
 #include "passes/partition/Pipeline.h"
 #include "passes/shard/Pipeline.h"
+#include "runtime/base/CrashHandler.h"
+#include "runtime/base/ExitCodes.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -76,7 +76,8 @@ std::string locationText(mlir::Location location) {
 format::Remark remarkOf(const mlir::Diagnostic &diagnostic) {
   format::Remark remark{"remark", locationText(diagnostic.getLocation()), diagnostic.str(), 0};
   size_t colon = remark.text.find(": ");
-  if (colon != std::string::npos && llvm::all_of(remark.text.substr(0, colon), [](char c) { return c >= 'a' && c <= 'z'; })) {
+  if (colon != std::string::npos &&
+      llvm::all_of(remark.text.substr(0, colon), [](char c) { return c >= 'a' && c <= 'z'; })) {
     remark.category = remark.text.substr(0, colon);
     remark.text = remark.text.substr(colon + 2);
   }
@@ -88,7 +89,9 @@ format::Remark remarkOf(const mlir::Diagnostic &diagnostic) {
 
 } // namespace
 
-llvm::ArrayRef<llvm::StringRef> phaseNames() { return kPhaseNames; }
+llvm::ArrayRef<llvm::StringRef> phaseNames() {
+  return kPhaseNames;
+}
 
 std::optional<Phase> phaseFromName(llvm::StringRef name) {
   for (size_t i = 0; i < std::size(kPhaseNames); ++i)
@@ -108,7 +111,8 @@ struct Driver::Impl {
   /// Brings a copy of `imported` through the phases up to code generation, without a word.
   bool lowerQuietly(mlir::ModuleOp module);
 
-  /// Prints a diagnostic that MLIR's printer would print badly: one without a place, which gets the file's name instead of
+  /// Prints a diagnostic that MLIR's printer would print badly: one without a place, which gets the file's name instead
+  /// of
   /// '<unknown>:0', and one whose line fills the screen. False if MLIR's printer may have it.
   bool printPlainly(const mlir::Diagnostic &diagnostic);
 
@@ -123,7 +127,8 @@ Driver::Driver() : impl(std::make_unique<Impl>()) {
   impl->context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   impl->context->loadAllAvailableDialects();
   impl->context->printOpOnDiagnostic(false);
-  // Ops of other dialects parse, so that the phase import refuses them by their names, and attributes of theirs say nothing here.
+  // Ops of other dialects parse, so that the phase import refuses them by their names, and attributes of theirs say
+  // nothing here.
   impl->context->allowUnregisteredDialects();
   impl->printer = std::make_unique<mlir::SourceMgrDiagnosticHandler>(impl->sourceMgr, impl->context.get());
   // Handlers are asked last registered first: remarks are kept, and printed only where they were asked for.
@@ -164,15 +169,20 @@ bool Driver::Impl::printPlainly(const mlir::Diagnostic &diagnostic) {
   return true;
 }
 
-mlir::MLIRContext &Driver::context() { return *impl->context; }
+mlir::MLIRContext &Driver::context() {
+  return *impl->context;
+}
 
-const std::vector<format::Remark> &Driver::remarks() const { return impl->remarks; }
+const std::vector<format::Remark> &Driver::remarks() const {
+  return impl->remarks;
+}
 
 mlir::OwningOpRef<mlir::ModuleOp> Driver::parseFile(const std::string &path) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/true);
   if (!buffer) {
     llvm::errs() << path << ": error: cannot be read: " << buffer.getError().message()
-                 << (buffer.getError() == std::errc::is_a_directory ? "; name the file with the program's text" : "") << "\n";
+                 << (buffer.getError() == std::errc::is_a_directory ? "; name the file with the program's text" : "")
+                 << "\n";
     return {};
   }
   return parseText((*buffer)->getBuffer(), path);
@@ -232,8 +242,8 @@ bool Driver::Impl::runPhase(mlir::ModuleOp module, Phase phase, const CompileOpt
   return !error;
 }
 
-/// Whether the module is what the phase before `from` leaves, as far as a look can tell: a phase that gets something else could
-/// compile it to something wrong. Says what it is not.
+/// Whether the module is what the phase before `from` leaves, as far as a look can tell: a phase that gets something
+/// else could compile it to something wrong. Says what it is not.
 static bool checkStart(mlir::ModuleOp module, Phase from) {
   if (from == Phase::kImport)
     return true;
@@ -242,8 +252,8 @@ static bool checkStart(mlir::ModuleOp module, Phase from) {
   if (!main)
     return module.emitError("the module has no function @main"), false;
   auto call = module.walk([&](mlir::func::CallOp op) {
-    op.emitError("a call, which --from ") << name << " does not take: start from what --to " << before
-                                           << " wrote, where calls are inlined";
+    op.emitError("a call, which --from ")
+        << name << " does not take: start from what --to " << before << " wrote, where calls are inlined";
     return mlir::WalkResult::interrupt();
   });
   if (call.wasInterrupted())
@@ -261,12 +271,13 @@ static bool checkStart(mlir::ModuleOp module, Phase from) {
   for (unsigned i = 0; i < main.getNumArguments(); ++i)
     if (!main.getArgAttr(i, "weft.global_type"))
       return mlir::emitError(main.getArgument(i).getLoc(), "argument ")
-                 << i << " has no weft.global_type: --from " << name << " takes what --to " << before << " wrote, after partition",
+                 << i << " has no weft.global_type: --from " << name << " takes what --to " << before
+                 << " wrote, after partition",
              false;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
     if (!main.getResultAttr(i, "weft.global_type"))
-      return main.emitError("result ") << i << " has no weft.global_type: --from " << name << " takes what --to " << before
-                                       << " wrote, after partition",
+      return main.emitError("result ") << i << " has no weft.global_type: --from " << name << " takes what --to "
+                                       << before << " wrote, after partition",
              false;
   return true;
 }
@@ -284,7 +295,9 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
     importOptions.allowedCalls = options.allowedCalls;
     import::buildImportPipeline(manager, importOptions);
   });
-  impl->imported = ok && options.explain && options.from == Phase::kImport && options.to == Phase::kCodegen ? module.clone() : mlir::ModuleOp();
+  impl->imported = ok && options.explain && options.from == Phase::kImport && options.to == Phase::kCodegen
+                       ? module.clone()
+                       : mlir::ModuleOp();
   ok = ok && impl->runPhase(module, Phase::kShard, options,
                             [&](mlir::OpPassManager &manager) { shard::buildShardPipeline(manager); });
   ok = ok && impl->runPhase(module, Phase::kPartition, options, [&](mlir::OpPassManager &manager) {
@@ -292,9 +305,8 @@ bool Driver::lower(mlir::ModuleOp module, const CompileOptions &options) {
     partitionOptions.strict = options.strict;
     partition::buildPartitionPipeline(manager, partitionOptions);
   });
-  return ok && impl->runPhase(module, Phase::kCollectives, options, [&](mlir::OpPassManager &manager) {
-    collectives::buildCollectivesPipeline(manager);
-  });
+  return ok && impl->runPhase(module, Phase::kCollectives, options,
+                              [&](mlir::OpPassManager &manager) { collectives::buildCollectivesPipeline(manager); });
 }
 
 bool Driver::Impl::lowerQuietly(mlir::ModuleOp module) {
@@ -320,9 +332,8 @@ std::optional<format::Executable> Driver::compile(mlir::ModuleOp module, const C
   impl->report(options, Phase::kCodegen,
                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   if (!executable.ok()) {
-    llvm::errs() << "error: " << llvm::StringRef(executable.status().message().data(),
-                                                 executable.status().message().size())
-                 << "\n";
+    llvm::errs() << "error: "
+                 << llvm::StringRef(executable.status().message().data(), executable.status().message().size()) << "\n";
     return std::nullopt;
   }
   executable->remarks = impl->remarks;

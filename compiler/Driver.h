@@ -1,7 +1,8 @@
 //===- Driver.h - from a model's text to an executable ------------*- C++ -*-===//
 //
-// Runs the phases of docs/design/contracts.md in order: import, shard, partition, collectives, codegen. Used by weft-compile and,
-// in process, by tools that compile many programs. A Driver's context is not thread-safe; use one Driver per thread.
+// Runs the phases of docs/design/contracts.md in order: import, shard, partition, collectives, codegen. Used by
+// weft-compile and, in process, by tools that compile many programs. A Driver's context is not thread-safe; use one
+// Driver per thread.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_COMPILER_DRIVER_H
@@ -34,18 +35,18 @@ llvm::ArrayRef<llvm::StringRef> phaseNames();
 std::optional<Phase> phaseFromName(llvm::StringRef name);
 
 struct CompileOptions {
-  bool unsharded = false;         ///< ignore every annotation, one device
-  std::string mesh;               ///< other axis sizes: "data=2,model=4"
-  std::string targetCpu = "x86-64-v3"; ///< "native" or LLVM's name of a CPU or level
-  bool strict = false;            ///< a fallback to replicated computation is an error
-  bool explain = false;           ///< print remarks
-  Phase from = Phase::kImport;    ///< first phase to run: the input is the dump of the one before
-  Phase to = Phase::kCodegen;     ///< last phase to run
-  std::string dumpDir;            ///< write the module after each phase here
-  bool timing = false;            ///< print what each phase took
+  bool unsharded = false;                       ///< ignore every annotation, one device
+  std::string mesh;                             ///< other axis sizes: "data=2,model=4"
+  std::string targetCpu = "x86-64-v3";          ///< "native" or LLVM's name of a CPU or level
+  bool strict = false;                          ///< a fallback to replicated computation is an error
+  bool explain = false;                         ///< print remarks
+  Phase from = Phase::kImport;                  ///< first phase to run: the input is the dump of the one before
+  Phase to = Phase::kCodegen;                   ///< last phase to run
+  std::string dumpDir;                          ///< write the module after each phase here
+  bool timing = false;                          ///< print what each phase took
   const hostcall::Registry *registry = nullptr; ///< targets of custom calls; null: the built-in ones
   std::vector<std::string> allowedCalls;        ///< further targets, which the runtime will be given
-  bool verifyEach = false;        ///< verify the IR after every pass, not only after every phase
+  bool verifyEach = false;                      ///< verify the IR after every pass, not only after every phase
 };
 
 class Driver {
@@ -59,8 +60,8 @@ public:
   mlir::OwningOpRef<mlir::ModuleOp> parseFile(const std::string &path);
   mlir::OwningOpRef<mlir::ModuleOp> parseText(llvm::StringRef text, llvm::StringRef name);
 
-  /// Runs the phases that `options` asks for on the module, in place, code generation excepted. False after an error, which has
-  /// been printed.
+  /// Runs the phases that `options` asks for on the module, in place, code generation excepted. False after an error,
+  /// which has been printed.
   bool lower(mlir::ModuleOp module, const CompileOptions &options);
 
   /// All phases. None after an error, which has been printed.

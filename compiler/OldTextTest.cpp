@@ -21,7 +21,8 @@ TEST(OldText, Lists) {
   EXPECT_EQ(listOf("{dimensions=dense<[]> : tensor<0xi64>} x"), "{dimensions=array<i64>} x");
   EXPECT_EQ(listOf("{dimensions = dense<> : tensor<0xi64>}"), "{dimensions = array<i64>}");
   EXPECT_EQ(listOf("{strides = dense<1> : tensor<2xi64>, a}"), "{strides = array<i64: 1, 1>, a}");
-  EXPECT_EQ(listOf("window_reversal = dense<[true, false]> : tensor<2xi1>"), "window_reversal = array<i1: true, false>");
+  EXPECT_EQ(listOf("window_reversal = dense<[true, false]> : tensor<2xi1>"),
+            "window_reversal = array<i1: true, false>");
   // Where the new form is longer.
   EXPECT_EQ(modernText("strides = dense<-1> : tensor<6xi64>\n"), "strides = array<i64: -1, -1, -1, -1, -1, -1>\n");
   EXPECT_EQ(modernText("\xef\xbb\xbfmodule {}"), "module {}");

@@ -17,11 +17,13 @@ namespace {
 
 bool hasPlace(Location location) {
   return location
-      ->walk([](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
+      ->walk(
+          [](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
       .wasInterrupted();
 }
 
-/// The module of the main buffer with a place for each argument and op, functions only if asked; null if it does not parse.
+/// The module of the main buffer with a place for each argument and op, functions only if asked; null if it does not
+/// parse.
 OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext *context, bool functionsToo) {
   AsmParserState state;
   Block block;
@@ -43,7 +45,8 @@ OwningOpRef<ModuleOp> parseWithPlaces(const llvm::SourceMgr &source, MLIRContext
   };
   module->walk([&](Operation *op) {
     const auto *definition = state.getOpDef(op);
-    if (definition && !hasPlace(op->getLoc()) && definition->loc.isValid() && (functionsToo || !isa<FunctionOpInterface>(op)))
+    if (definition && !hasPlace(op->getLoc()) && definition->loc.isValid() &&
+        (functionsToo || !isa<FunctionOpInterface>(op)))
       op->setLoc(placeOf(definition->loc));
     for (Region &region : op->getRegions())
       for (Block &inner : region)

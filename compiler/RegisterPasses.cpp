@@ -15,16 +15,16 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/spmd/Dialect.h"
 #include "dialects/stablehlo/Base.h"
-#include "passes/import/Pipeline.h"
 #include "passes/collectives/Passes.h"
 #include "passes/collectives/Pipeline.h"
+#include "passes/import/Pipeline.h"
 #include "passes/partition/Passes.h"
 #include "passes/partition/Pipeline.h"
 #include "passes/shard/Passes.h"
 
 void weft::registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<mlir::check::CheckDialect, mlir::check::InterpreterDialect, mlir::chlo::ChloDialect, mlir::func::FuncDialect,
-                  mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect,
+  registry.insert<mlir::check::CheckDialect, mlir::check::InterpreterDialect, mlir::chlo::ChloDialect,
+                  mlir::func::FuncDialect, mlir::quant::QuantDialect, mlir::sdy::SdyDialect, mlir::spmd::SpmdDialect,
                   mlir::stablehlo::StablehloDialect>();
   mlir::func::registerInlinerExtension(registry);
 }

@@ -131,9 +131,10 @@ public:
 
   /// "argument 'w' as [{x}, {}]" and what a device then holds of it.
   std::string text(const Annotation &annotation) {
-    std::string shards, what = annotation.kind == Annotation::kArgument ? sharding::argumentText(main, annotation.number)
-                               : annotation.kind == Annotation::kResult ? sharding::resultText(main, annotation.number)
-                                                                        : "the sharding constraint (" + annotation.place + ")";
+    std::string shards,
+        what = annotation.kind == Annotation::kArgument ? sharding::argumentText(main, annotation.number)
+               : annotation.kind == Annotation::kResult ? sharding::resultText(main, annotation.number)
+                                                        : "the sharding constraint (" + annotation.place + ")";
     for (int64_t dim = 0; dim < annotation.sharding.getRank(); ++dim) {
       std::string axes;
       for (sdy::AxisRefAttr axis : annotation.sharding.getDimSharding(dim).getAxes())
@@ -143,19 +144,24 @@ public:
     std::string out = what + " as [" + shards + "]";
     if (annotation.kind == Annotation::kConstraint)
       return out;
-    auto type = dyn_cast<RankedTensorType>(annotation.kind == Annotation::kArgument ? main.getArgumentTypes()[annotation.number]
-                                                                                    : main.getResultTypes()[annotation.number]);
-    int64_t before = localElements(type, shardingOf(main, annotation)), after = localElements(type, annotation.sharding);
-    return out + ", of which a device then holds " + counted(after, "element") + " instead of " + std::to_string(before);
+    auto type =
+        dyn_cast<RankedTensorType>(annotation.kind == Annotation::kArgument ? main.getArgumentTypes()[annotation.number]
+                                                                            : main.getResultTypes()[annotation.number]);
+    int64_t before = localElements(type, shardingOf(main, annotation)),
+            after = localElements(type, annotation.sharding);
+    return out + ", of which a device then holds " + counted(after, "element") + " instead of " +
+           std::to_string(before);
   }
 
 private:
-  /// The sharding, which uses the axes of the lowered program, in a mesh of the imported one that has them all; null if none has.
+  /// The sharding, which uses the axes of the lowered program, in a mesh of the imported one that has them all; null if
+  /// none has.
   sdy::TensorShardingAttr inOwnMesh(sdy::TensorShardingAttr sharding) {
     for (auto op : imported.getOps<sdy::MeshOp>()) {
       bool hasAll = true;
       sharding.forEachAxisRef([&](sdy::AxisRefAttr axis) {
-        hasAll &= llvm::any_of(op.getMesh().getAxes(), [&](sdy::MeshAxisAttr each) { return each.getName() == axis.getName(); });
+        hasAll &= llvm::any_of(op.getMesh().getAxes(),
+                               [&](sdy::MeshAxisAttr each) { return each.getName() == axis.getName(); });
       });
       if (!hasAll)
         continue;
@@ -255,7 +261,8 @@ void findRemedies(ModuleOp imported, ModuleOp lowered, function_ref<bool(ModuleO
                                            : "none: of " + std::to_string(annotations.size()) +
                                                  " that were tried none saves half of it";
     if (best)
-      text = finder.text(*best) + "; a device sends " + counted(static_cast<int64_t>(total - least), "byte") + " less in all";
+      text = finder.text(*best) + "; a device sends " + counted(static_cast<int64_t>(total - least), "byte") +
+             " less in all";
     op->setAttr("weft.remedy", StringAttr::get(op->getContext(), text));
   }
 }

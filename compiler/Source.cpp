@@ -38,9 +38,12 @@ size_t skipBlanks(llvm::StringRef text, size_t at) {
   return at;
 }
 
-bool isWordByte(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.' || c == '-'; }
+bool isWordByte(char c) {
+  return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.' || c == '-';
+}
 
-/// Whether `array<` stands before the byte behind it and its elements are of type index, or of a type that an alias hides.
+/// Whether `array<` stands before the byte behind it and its elements are of type index, or of a type that an alias
+/// hides.
 bool isArrayOfIndex(llvm::StringRef text, size_t open) {
   size_t before = open;
   while (before > 0 && llvm::isSpace(text[before - 1]))
@@ -103,7 +106,8 @@ std::optional<SourceProblem> findForeignFormat(llvm::StringRef text) {
     break;
   }
   std::string advice = fileKindAdvice(kind);
-  return SourceProblem{0, "this is " + fileKindText(kind) + ", not StableHLO text" + (advice.empty() ? "" : ": " + advice)};
+  return SourceProblem{0, "this is " + fileKindText(kind) + ", not StableHLO text" +
+                              (advice.empty() ? "" : ": " + advice)};
 }
 
 /// Definitions `#name = ...` and `!name = ...` at the start of a line that refer to each other in too long a chain.
@@ -124,7 +128,8 @@ std::optional<SourceProblem> findAliasProblem(llvm::StringRef text) {
           depth = std::max(depth, it->second + 1);
     }
     if (depth > kMostAliasDepth)
-      return SourceProblem{line, llvm::formatv("alias '{0}' refers to others more than {1} deep", name, kMostAliasDepth)};
+      return SourceProblem{line,
+                           llvm::formatv("alias '{0}' refers to others more than {1} deep", name, kMostAliasDepth)};
     depths[name] = depth;
   }
   return std::nullopt;
@@ -132,7 +137,9 @@ std::optional<SourceProblem> findAliasProblem(llvm::StringRef text) {
 
 } // namespace
 
-bool isBytecode(llvm::StringRef bytes) { return bytes.starts_with(kBytecodeMagic); }
+bool isBytecode(llvm::StringRef bytes) {
+  return bytes.starts_with(kBytecodeMagic);
+}
 
 std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes) {
   if (!isBytecode(bytes)) {
@@ -142,7 +149,8 @@ std::optional<SourceProblem> findSourceProblem(llvm::StringRef bytes) {
       return problem;
     return findAliasProblem(bytes);
   }
-  llvm::StringRef producer = bytes.drop_front(kBytecodeMagic.size()).drop_front(1).take_until([](char c) { return c == 0; });
+  llvm::StringRef producer =
+      bytes.drop_front(kBytecodeMagic.size()).drop_front(1).take_until([](char c) { return c == 0; });
   if (producer == kOwnProducer)
     return std::nullopt;
   std::string shown;
@@ -169,8 +177,9 @@ bool checkSource(llvm::StringRef bytes, llvm::StringRef name) {
 }
 
 std::string crashMeaning(llvm::StringRef bytes, llvm::StringRef name) {
-  return name.str() + (isBytecode(bytes) ? ": error: this bytecode is damaged: MLIR's reader crashes on it, or does not end"
-                                         : ": error: this text cannot be parsed: MLIR's parser crashes on it");
+  return name.str() + (isBytecode(bytes)
+                           ? ": error: this bytecode is damaged: MLIR's reader crashes on it, or does not end"
+                           : ": error: this text cannot be parsed: MLIR's parser crashes on it");
 }
 
 unsigned readingSeconds(llvm::StringRef bytes) {

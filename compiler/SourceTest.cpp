@@ -37,11 +37,11 @@ TEST(Source, Nesting) {
 }
 
 TEST(Source, ArraysOfIndex) {
-  for (const char *text : {"array<index>", "array<index: 1>", "array <  index : 1>", "array<// why\n index: 1>", "array<!t: 1>",
-                           "{a = array<index: 1>}"})
+  for (const char *text : {"array<index>", "array<index: 1>", "array <  index : 1>", "array<// why\n index: 1>",
+                           "array<!t: 1>", "{a = array<index: 1>}"})
     EXPECT_TRUE(findSourceProblem(text)) << text;
-  for (const char *text : {"array<i64: 1>", "array<indexed>", "\"array<index: 1>\"", "// array<index: 1>", "memref<index>", "subarray<index>",
-                           "tensor<4xindex>", "array<"})
+  for (const char *text : {"array<i64: 1>", "array<indexed>", "\"array<index: 1>\"", "// array<index: 1>",
+                           "memref<index>", "subarray<index>", "tensor<4xindex>", "array<"})
     EXPECT_FALSE(findSourceProblem(text)) << text;
   EXPECT_EQ(findSourceProblem("ab\narray<index>")->offset, 8u);
 }

@@ -1,8 +1,8 @@
 //===- DemoReport.cpp - what tools/demo shows at its end ----------===//
 //
-// Reads the JSON of two runs of one model (weft-run --steps N --json), partitioned and unsharded, and of weft-inspect. Prints the
-// losses beside each other and whether they agree, what was communicated and what fills the memory. Exit code 1 if they
-// do not agree or a file is not what it should be.
+// Reads the JSON of two runs of one model (weft-run --steps N --json), partitioned and unsharded, and of weft-inspect.
+// Prints the losses beside each other and whether they agree, what was communicated and what fills the memory. Exit
+// code 1 if they do not agree or a file is not what it should be.
 //
 //===----------------------------------------------------------------------===//
 
@@ -67,7 +67,8 @@ std::string bytesText(int64_t bytes) {
 /// Prints the losses; returns whether they agree.
 bool compareLosses(const std::vector<double> &sharded, const std::vector<double> &unsharded, const std::string &name,
                    int64_t devices, double rtol) {
-  std::printf("\n%s\n  step   %lld devices    one device    difference\n", name.c_str(), static_cast<long long>(devices));
+  std::printf("\n%s\n  step   %lld devices    one device    difference\n", name.c_str(),
+              static_cast<long long>(devices));
   double worst = 0;
   bool finite = true;
   for (size_t i = 0; i < std::min(sharded.size(), unsharded.size()); ++i) {
@@ -126,11 +127,13 @@ int main(int argc, char **argv) {
     break;
   }
   if (files.size() != 3) {
-    std::fprintf(stderr, "demo-report: error: three files are wanted, got %zu; see 'demo-report --help'\n", files.size());
+    std::fprintf(stderr, "demo-report: error: three files are wanted, got %zu; see 'demo-report --help'\n",
+                 files.size());
     return 2;
   }
   Value sharded = read(files[0]), unsharded = read(files[1]), inspect = read(files[2]);
-  bool agree = compareLosses(series(sharded, name), series(unsharded, name), name, integerAt(inspect, {"devices"}), rtol);
+  bool agree =
+      compareLosses(series(sharded, name), series(unsharded, name), name, integerAt(inspect, {"devices"}), rtol);
   printCommunication(inspect);
   printMemory(inspect, sharded);
   return agree ? 0 : 1;

@@ -1,7 +1,7 @@
 //===- weft-check.cpp - proof that a program runs right --------------------===//
 //
-// Compiles and runs programs in process. A program that carries expectations (the check dialect) is held to them; any other is
-// compiled both partitioned and unsharded, run both ways on the same seeded inputs, and compared.
+// Compiles and runs programs in process. A program that carries expectations (the check dialect) is held to them; any
+// other is compiled both partitioned and unsharded, run both ways on the same seeded inputs, and compared.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,8 +66,8 @@ CheckOptions checkOptions(const Options &options) {
   return check;
 }
 
-/// Tries each sharding of the program's largest input, on each mesh, and says which was the first that fails. What has no input to
-/// split is tried once.
+/// Tries each sharding of the program's largest input, on each mesh, and says which was the first that fails. What has
+/// no input to split is tried once.
 Outcome checkAllShardings(compiler::Driver &driver, mlir::ModuleOp module, const std::vector<Expectation> &expectations,
                           const Options &options) {
   std::vector<std::vector<int64_t>> meshes = {{2, 2}, {2, 3}};
@@ -122,7 +122,9 @@ Outcome checkFile(const std::string &path, const Options &options) {
     annotated = annotateRandomly(*module, seed, options.sizes);
     if (annotated.empty()) {
       annotated = "no random shardings: it has a mesh of its own";
-      std::fprintf(stderr, "weft-check: note: '%s' has a mesh of its own, so it is checked with its own annotations only\n", path.c_str());
+      std::fprintf(stderr,
+                   "weft-check: note: '%s' has a mesh of its own, so it is checked with its own annotations only\n",
+                   path.c_str());
     }
   }
   CheckOptions check = checkOptions(options);
@@ -133,7 +135,9 @@ Outcome checkFile(const std::string &path, const Options &options) {
   return outcome;
 }
 
-std::string baseName(const std::string &path) { return path.substr(path.rfind('/') + 1); }
+std::string baseName(const std::string &path) {
+  return path.substr(path.rfind('/') + 1);
+}
 
 /// Reads lines 'NAME: REASON'; what follows a '#' at a line's start is a comment. Says what is wrong, or "".
 std::string readExceptions(const std::string &path, std::map<std::string, std::string> &exceptions) {
@@ -168,7 +172,8 @@ Mark checkListed(const std::string &file, const Options &options) {
     outcome.text = "passes, though it is listed as an exception";
   }
   if (!passed || options.verbose)
-    std::printf("%s %s%s%s\n", passed ? "ok  " : "FAIL", file.c_str(), outcome.text.empty() ? "" : ": ", outcome.text.c_str());
+    std::printf("%s %s%s%s\n", passed ? "ok  " : "FAIL", file.c_str(), outcome.text.empty() ? "" : ": ",
+                outcome.text.c_str());
   return passed ? Mark::kPassed : Mark::kFailed;
 }
 
@@ -176,7 +181,8 @@ Mark checkListed(const std::string &file, const Options &options) {
 Mark checkGenerated(uint64_t seed, const Options &options) {
   std::string name = "seed " + std::to_string(seed);
   compiler::Driver driver;
-  Outcome outcome = checkText(driver, generateProgram(seed), "random_" + std::to_string(seed) + ".mlir", checkOptions(options));
+  Outcome outcome =
+      checkText(driver, generateProgram(seed), "random_" + std::to_string(seed) + ".mlir", checkOptions(options));
   if (outcome.verdict != Verdict::kPassed)
     std::printf("FAIL %s: %s\n", name.c_str(), outcome.text.c_str());
   else if (options.verbose)
@@ -195,14 +201,17 @@ void printSmallest(const std::vector<size_t> &failures, const Options &options) 
     check.bisects = false;
     std::string text = generateProgram(seed);
     Failure failure = failureOf(text, name, check, kShrinkSeconds);
-    std::printf("\n=== weft-check --generate 1 --seed %llu: %s", static_cast<unsigned long long>(seed), failure.kind.c_str());
+    std::printf("\n=== weft-check --generate 1 --seed %llu: %s", static_cast<unsigned long long>(seed),
+                failure.kind.c_str());
     std::printf("%s%s\n", failure.message.empty() ? "" : ": ", failure.message.c_str());
     if (failure.kind.empty()) {
       std::printf("passes when it is tried again alone\n%s", text.c_str());
       continue;
     }
-    text = reduceProgram(text, name, [&](const std::string &smaller) { return failureOf(smaller, name, check, kShrinkSeconds).isLike(failure); },
-                         reduce);
+    text = reduceProgram(
+        text, name,
+        [&](const std::string &smaller) { return failureOf(smaller, name, check, kShrinkSeconds).isLike(failure); },
+        reduce);
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
   }
@@ -213,28 +222,34 @@ void printSmallest(const std::vector<size_t> &failures, const Options &options) 
 int main(int argc, char **argv) {
   Options options;
   std::string sizes, except;
-  Flags flags("weft-check", "FILE... [flags] | weft-check --generate N [flags]",
-              "Proves that programs run right: holds a program to the expectations that it carries, and compares any other,\n"
-              "partitioned, with itself unsharded. Prints a line for each that fails, then 'N passed, N failed'. Where results differ,\n"
-              "the first op whose result differs is named, with its line, its shardings and the first wrong element. With --generate\n"
-              "the programs are random ones, whose results must agree bit for bit; what fails is shrunk and printed.",
-              {"weft-check model.mlir", "weft-check testdata/*.mlir --unsharded --jobs 2",
-               "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --all-shardings", "weft-check f.mlir --random-shardings 7 --sizes 2x3",
-               "weft-check --generate 1000 --seed 1 --jobs 2"});
+  Flags flags(
+      "weft-check", "FILE... [flags] | weft-check --generate N [flags]",
+      "Proves that programs run right: holds a program to the expectations that it carries, and compares any other,\n"
+      "partitioned, with itself unsharded. Prints a line for each that fails, then 'N passed, N failed'. Where results "
+      "differ,\n"
+      "the first op whose result differs is named, with its line, its shardings and the first wrong element. With "
+      "--generate\n"
+      "the programs are random ones, whose results must agree bit for bit; what fails is shrunk and printed.",
+      {"weft-check model.mlir", "weft-check testdata/*.mlir --unsharded --jobs 2",
+       "weft-check testdata/*.mlir --random-shardings 1", "weft-check f.mlir --all-shardings",
+       "weft-check f.mlir --random-shardings 7 --sizes 2x3", "weft-check --generate 1000 --seed 1 --jobs 2"});
   flags.addSwitch("--unsharded", &options.unsharded, "ignore annotations");
   flags.addInteger("--random-shardings", &options.randomSeed, "SEED", "annotate programs without a mesh at random");
   flags.addSwitch("--all-shardings", &options.allShardings,
                   "try every assignment of mesh axes to the dims of the largest input, on meshes 2x2 and 2x3");
   flags.addString("--sizes", &sizes, "AxB", "axis sizes of the mesh for --random-shardings or --all-shardings");
   flags.addSwitch("--exact", &options.exact, "inputs are small whole numbers, and results must agree exactly");
-  flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1", 1, 1000000000);
+  flags.addInteger("--generate", &options.generate, "N", "check N random programs, of the seeds SEED to SEED + N - 1",
+                   1, 1000000000);
   flags.addInteger("--seed", &options.seed, "SEED", "the first random program (1)", 0, INT64_MAX / 2);
   flags.addSwitch("--print", &options.prints, "print the random programs instead of checking them");
   flags.addInteger("--shrink", &options.shrink, "N", "shrink the first N random programs that fail (5)");
-  flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)", 1, 1000000);
+  flags.addInteger("--timeout", &options.timeout, "SECONDS", "a program that takes longer has failed (600)", 1,
+                   1000000);
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
-  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB",
+                   "a shared library that brings targets of custom calls; may repeat");
   flags.addInteger("--jobs", &options.jobs, "N", "processes (1)", 1, kMostJobs);
   flags.addString("--except", &except, "FILE", "programs that must fail: lines 'NAME: REASON'");
   flags.addSwitch("--verbose", &options.verbose, "a line for each program that passes, too");
@@ -301,7 +316,9 @@ int main(int argc, char **argv) {
   Tally tally;
   bool started = runJobs(
       count, options.jobs, options.timeout,
-      [&](size_t i) { return options.generate ? checkGenerated(options.seed + i, options) : checkListed(files[i], options); },
+      [&](size_t i) {
+        return options.generate ? checkGenerated(options.seed + i, options) : checkListed(files[i], options);
+      },
       [&](size_t i, const std::string &how) {
         std::printf("FAIL %s: crashed (%s)\n", nameOf(i).c_str(), how.c_str());
         std::fflush(stdout);

@@ -26,7 +26,8 @@ int fail(int code, const std::string &message) {
   return code;
 }
 
-/// What the remarks say of computing or gathering what is sharded where no annotation asks for it, in one line; empty if nothing.
+/// What the remarks say of computing or gathering what is sharded where no annotation asks for it, in one line; empty
+/// if nothing.
 std::string wholeText(const std::vector<weft::format::Remark> &remarks) {
   int64_t fallbacks = 0, gathers = 0;
   double held = 0, sent = 0;
@@ -57,7 +58,8 @@ int main(int argc, char **argv) {
   std::vector<std::string> libraries;
   weft::compiler::CompileOptions options;
   Flags flags("weft-compile", "IN -o OUT [flags]",
-              "Compiles a StableHLO module (text of JAX or PyTorch, with Shardy annotations or none) to an executable for weft-run.",
+              "Compiles a StableHLO module (text of JAX or PyTorch, with Shardy annotations or none) to an executable "
+              "for weft-run.",
               {"weft-compile model.mlir -o model.weft", "weft-compile model.mlir -o model.weft --mesh data=4,model=2",
                "weft-compile model.mlir -o oracle.weft --unsharded", "weft-compile model.mlir --to shard -o -"});
   flags.addString("-o", &output, "OUT", "where to write; - is standard output");
@@ -65,17 +67,22 @@ int main(int argc, char **argv) {
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target", &target, "cpu", "kind of device");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3 (the default)");
-  flags.addStrings("--custom-calls", &libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
+  flags.addStrings("--custom-calls", &libraries, "LIB",
+                   "a shared library that brings targets of custom calls; may repeat");
   flags.addStrings("--allow-custom-call", &options.allowedCalls, "NAME",
                    "let in custom calls to this target, which weft-run will be given; may repeat");
   flags.addSwitch("--strict", &options.strict, "a fallback to replicated computation is an error");
   flags.group("Looking inside");
-  flags.addSwitch("--explain", &options.explain, "print why: fallbacks and reshards, each collective with what else was priced, the five costliest and which annotation would remove them");
-  flags.addString("--to", &to, "PHASE", "stop after import, shard, partition, collectives or codegen; prints the module");
+  flags.addSwitch("--explain", &options.explain,
+                  "print why: fallbacks and reshards, each collective with what else was priced, the five costliest "
+                  "and which annotation would remove them");
+  flags.addString("--to", &to, "PHASE",
+                  "stop after import, shard, partition, collectives or codegen; prints the module");
   flags.addString("--from", &from, "PHASE", "start there: IN is the dump of the phase before");
   flags.addString("--dump-ir", &options.dumpDir, "DIR", "write the module after each phase here");
   flags.addSwitch("--timing", &options.timing, "print what each phase took");
-  flags.addSwitch("--verify-each", &options.verifyEach, "verify the program after every pass, not only after every phase");
+  flags.addSwitch("--verify-each", &options.verifyEach,
+                  "verify the program after every pass, not only after every phase");
   flags.addExitCode(weft::kExitInternal, "internal error");
   std::vector<std::string> inputs;
   switch (flags.parse(argc, argv, &inputs)) {
@@ -88,7 +95,7 @@ int main(int argc, char **argv) {
   }
   if (inputs.size() != 1)
     return fail(weft::kExitUsage, inputs.empty() ? "no input file; see 'weft-compile --help'"
-                                       : "one input file at a time, got " + std::to_string(inputs.size()));
+                                                 : "one input file at a time, got " + std::to_string(inputs.size()));
   if (output.empty())
     return fail(weft::kExitUsage, "-o OUT is missing");
   if (weft::isSameFile(inputs[0], output))
@@ -116,8 +123,9 @@ int main(int argc, char **argv) {
       for (llvm::StringRef known : weft::compiler::phaseNames())
         names.push_back(known.str());
       std::string meant = weft::nearestWord(*name, names);
-      return fail(weft::kExitUsage, "there is no phase '" + *name + "'" +
-                                        (meant.empty() ? "; there are " + llvm::join(names, ", ") : "; did you mean '" + meant + "'?"));
+      return fail(weft::kExitUsage,
+                  "there is no phase '" + *name + "'" +
+                      (meant.empty() ? "; there are " + llvm::join(names, ", ") : "; did you mean '" + meant + "'?"));
     }
   if (options.from > options.to)
     return fail(weft::kExitUsage, "--from " + from + " comes after --to " + to + ": nothing would run");

@@ -33,7 +33,8 @@ int main(int argc, char **argv) {
               {"weft-inspect model.weft", "weft-inspect model.weft --json",
                "weft-inspect model.weft --html report.html", "weft-inspect model.weft --text | less"});
   flags.addSwitch("--json", &asJson, "print one JSON object");
-  flags.addSwitch("--explain", &explain, "print why each collective is there, what else was priced, and the five costliest");
+  flags.addSwitch("--explain", &explain,
+                  "print why each collective is there, what else was priced, and the five costliest");
   flags.addString("--html", &html, "OUT", "write a page with everything, without outside references");
   flags.addSwitch("--text", &asText, "print the whole program, instruction by instruction");
   flags.addExitCode(kExitNoMatch, "the executable is damaged or of another version");

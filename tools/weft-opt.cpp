@@ -1,20 +1,17 @@
 //===- weft-opt.cpp - runs any pass on any text ------------------------------===//
 //
-// The usual mlir-opt driver with Weft's dialects and passes. `weft-opt --help` lists them. Bytecode is read if weft-opt wrote it:
-// others write dialects of the same names in encodings of their own.
+// The usual mlir-opt driver with Weft's dialects and passes. `weft-opt --help` lists them. Bytecode is read if weft-opt
+// wrote it: others write dialects of the same names in encodings of their own.
 //
 //===----------------------------------------------------------------------===//
 
-#include "compiler/RegisterPasses.h"
 #include "compiler/OldText.h"
+#include "compiler/RegisterPasses.h"
 #include "compiler/Source.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/raw_ostream.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SparseTensor/IR/SparseTensor.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Block.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
@@ -23,6 +20,9 @@
 #include "runtime/base/ExitCodes.h"
 #include "runtime/base/File.h"
 #include "runtime/base/Flags.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <string>
 #include <vector>
@@ -46,7 +46,8 @@ weft::Flags describeFlags() {
                      "weft-opt model.mlir --emit-bytecode -o model.mlirbc", "weft-opt --list-passes"});
   flags.addString("-o", &text, "OUT", "where to write; standard output without it");
   flags.addSwitch("--list-passes", &isSet, "print every pass with its options");
-  flags.addString("--pass-pipeline", &text, "TEXT", "passes as MLIR writes them, as in 'builtin.module(func.func(cse))'");
+  flags.addString("--pass-pipeline", &text, "TEXT",
+                  "passes as MLIR writes them, as in 'builtin.module(func.func(cse))'");
   flags.group("Text");
   flags.addSwitch("--mlir-print-op-generic", &isSet, "the generic form");
   flags.addSwitch("--mlir-print-debuginfo", &isSet, "with locations");
@@ -91,8 +92,8 @@ int main(int argc, char **argv) {
   weft::registerAllPasses();
   mlir::registerCLIOptions("weft-opt", registry);
   static llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-"));
-  static llvm::cl::opt<std::string> output("o", llvm::cl::desc("where to write; - is standard output"), llvm::cl::value_desc("OUT"),
-                                           llvm::cl::init("-"));
+  static llvm::cl::opt<std::string> output("o", llvm::cl::desc("where to write; - is standard output"),
+                                           llvm::cl::value_desc("OUT"), llvm::cl::init("-"));
   // With a stream of our own a usage error comes back here, and does not end the process with 1.
   if (!llvm::cl::ParseCommandLineOptions(argc, argv, "weft-opt: runs Weft's passes on MLIR text\n", &llvm::errs()))
     return weft::kExitUsage;

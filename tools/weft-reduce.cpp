@@ -36,8 +36,8 @@ int error(const std::string &text) {
   return kUserError;
 }
 
-/// The exit code of the command on a program, with the file's name in place of {}; as a shell gives it, 128 and the signal's number where
-/// one ended it. -1 if it could not be run.
+/// The exit code of the command on a program, with the file's name in place of {}; as a shell gives it, 128 and the
+/// signal's number where one ended it. -1 if it could not be run.
 int codeOf(const std::string &text, const std::string &file, const Options &options) {
   if (absl::Status status = writeFileAtomically(file, {text}); !status.ok())
     return 127;
@@ -59,19 +59,24 @@ int codeOf(const std::string &text, const std::string &file, const Options &opti
 int main(int argc, char **argv) {
   Options options;
   Flags flags("weft-reduce", "FILE [flags]",
-              "Shrinks a program that fails: drops results, ops, shardings and mesh axes, halves sizes, and unfolds loops, branches and\n"
-              "calls, as long as the program fails in the same way. That is what weft-check sees in it (it does not compile, it crashes,\n"
+              "Shrinks a program that fails: drops results, ops, shardings and mesh axes, halves sizes, and unfolds "
+              "loops, branches and\n"
+              "calls, as long as the program fails in the same way. That is what weft-check sees in it (it does not "
+              "compile, it crashes,\n"
               "its results differ from the unsharded run), or what a command's exit code says.",
               {"weft-reduce fails.mlir --output small.mlir", "weft-reduce fails.mlir --exact --mesh a=2,b=2",
                "weft-reduce fails.mlir --command 'weft-compile {} -o /dev/null' --code 1"});
   flags.addString("--output", &options.output, "FILE", "where to write the small program (-: stdout)");
-  flags.addString("--command", &options.command, "COMMAND", "what to run on each try, through sh; {} stands for the file");
-  flags.addInteger("--code", &options.code, "CODE", "the exit code to keep; a signal is 128 and its number (what FILE itself gives)");
+  flags.addString("--command", &options.command, "COMMAND",
+                  "what to run on each try, through sh; {} stands for the file");
+  flags.addInteger("--code", &options.code, "CODE",
+                   "the exit code to keep; a signal is 128 and its number (what FILE itself gives)");
   flags.addSwitch("--exact", &options.exact, "as weft-check --exact: whole numbers, exactly equal");
   flags.addSwitch("--unsharded", &options.unsharded, "ignore annotations");
   flags.addString("--mesh", &options.mesh, "AXIS=N,...", "other sizes for the module's mesh axes");
   flags.addString("--target-cpu", &options.targetCpu, "CPU", "native, or a level such as x86-64-v3");
-  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB",
+                   "a shared library that brings targets of custom calls; may repeat");
   flags.addInteger("--seconds", &options.seconds, "N", "stop after this time with what there is (600)");
   flags.addInteger("--timeout", &options.timeout, "N", "seconds for one try (60)");
   flags.addSwitch("--quiet", &options.quiet, "no line for each step");
@@ -121,7 +126,9 @@ int main(int argc, char **argv) {
     Failure first = failureOf(*text, files[0], check, options.timeout);
     how = first.message.empty() ? first.kind : first.kind + ": " + first.message;
     if (!first.passes())
-      fails = [&options, check, first](const std::string &smaller) { return failureOf(smaller, "try.mlir", check, options.timeout).isLike(first); };
+      fails = [&options, check, first](const std::string &smaller) {
+        return failureOf(smaller, "try.mlir", check, options.timeout).isLike(first);
+      };
   } else {
     int code = codeOf(*text, file, options), wanted = options.code < 0 ? code : static_cast<int>(options.code);
     how = "exit code " + std::to_string(code);
@@ -130,14 +137,17 @@ int main(int argc, char **argv) {
   }
   int result = kOk;
   if (!fails) {
-    std::fprintf(stderr, "weft-reduce: %s: %s: there is nothing to shrink\n", files[0].c_str(), how.empty() ? "passes" : how.c_str());
+    std::fprintf(stderr, "weft-reduce: %s: %s: there is nothing to shrink\n", files[0].c_str(),
+                 how.empty() ? "passes" : how.c_str());
     result = kPasses;
   } else {
     ReduceOptions reduce;
     reduce.seconds = static_cast<unsigned>(options.seconds);
     if (!options.quiet) {
       std::fprintf(stderr, "%s: %s\n", files[0].c_str(), how.c_str());
-      reduce.progress = [](size_t bytes, size_t tries) { std::fprintf(stderr, "%zu bytes after %zu tries\n", bytes, tries); };
+      reduce.progress = [](size_t bytes, size_t tries) {
+        std::fprintf(stderr, "%zu bytes after %zu tries\n", bytes, tries);
+      };
     }
     std::string small = reduceProgram(*text, files[0], fails, reduce);
     if (absl::Status status = writeFileAtomically(options.output, {small}); !status.ok())

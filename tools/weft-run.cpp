@@ -143,8 +143,10 @@ int Runner::load() {
     return fail(resolved.status());
   feeds = *std::move(resolved);
   int64_t stepCount = std::max<int64_t>(options.steps, 1);
-  if (feeds.empty() && stepCount > 1 && !options.benchmark && !executable->results.empty() && !executable->arguments.empty())
-    std::fprintf(stderr, "weft-run: note: no result feeds an argument, so every step starts from the inputs; donate the state, give it equal "
+  if (feeds.empty() && stepCount > 1 && !options.benchmark && !executable->results.empty() &&
+      !executable->arguments.empty())
+    std::fprintf(stderr, "weft-run: note: no result feeds an argument, so every step starts from the inputs; donate "
+                         "the state, give it equal "
                          "names, or say --feed RESULT=ARG\n");
   absl::StatusOr<run::Inputs> read =
       run::readInputs(*executable, options.inputs, options.data, options.benchmark ? 1 : stepCount);
@@ -280,8 +282,8 @@ int Runner::finish() {
     times.set("runs", static_cast<int64_t>(runs));
     report.set("step_s", std::move(times));
     if (!options.json)
-      std::printf("step: min %.6f s, median %.6f s of %s; peak %s per device, %s in all\n", seconds.front(),
-                  median, counted(static_cast<int64_t>(runs), "run").c_str(), cpu::bytesText(memory.peak).c_str(),
+      std::printf("step: min %.6f s, median %.6f s of %s; peak %s per device, %s in all\n", seconds.front(), median,
+                  counted(static_cast<int64_t>(runs), "run").c_str(), cpu::bytesText(memory.peak).c_str(),
                   cpu::bytesText(memory.process).c_str());
   }
   json::Value use = json::Value::object();
@@ -329,7 +331,8 @@ int Runner::finish() {
                                               " results differ from '", options.expect, "'"));
     else if (!options.json)
       std::printf("%s as expected\n", (counted(static_cast<int64_t>(expected->results.size()), "result") +
-                                       (expected->results.size() == 1 ? " is" : " are")).c_str());
+                                       (expected->results.size() == 1 ? " is" : " are"))
+                                          .c_str());
   }
   if (options.json)
     std::printf("%s\n", report.text(1).c_str());
@@ -361,10 +364,12 @@ int main(int argc, char **argv) {
                   "the devices to run on; as many as the executable's mesh has (the default)");
   flags.addStrings("--inputs", &options.inputs, "F",
                    "npz or safetensors with the arguments by name; may repeat, later files win. Without it: random");
-  flags.addString("--outputs", &options.outputs, "F",
-                  "write the results of the last step, as npz or .safetensors. Without it: their names and shapes are printed");
+  flags.addString(
+      "--outputs", &options.outputs, "F",
+      "write the results of the last step, as npz or .safetensors. Without it: their names and shapes are printed");
   flags.addInteger("--seed", &options.seed, "N", "of the random inputs (0)");
-  flags.addStrings("--custom-calls", &options.libraries, "LIB", "a shared library that brings targets of custom calls; may repeat");
+  flags.addStrings("--custom-calls", &options.libraries, "LIB",
+                   "a shared library that brings targets of custom calls; may repeat");
   flags.group("Steps");
   flags.addInteger("--steps", &options.steps, "N",
                    "run N times, results feeding arguments; prints scalar results of each", 1, kMostSteps);
@@ -399,14 +404,16 @@ int main(int argc, char **argv) {
   if (positional.size() != 1)
     return fail(kExitUsage, absl::StrCat("expected one executable, got ", positional.size(), "; see weft-run --help"));
   for (auto [flag, isGiven, needed, isNeededGiven, why] :
-       {std::make_tuple("--expect-meta", !options.expectMeta.empty(), "--expect", !options.expect.empty(), "whose values it bounds"),
+       {std::make_tuple("--expect-meta", !options.expectMeta.empty(), "--expect", !options.expect.empty(),
+                        "whose values it bounds"),
         std::make_tuple("--rtol", options.rtol >= 0, "--expect", !options.expect.empty(), "whose values it bounds"),
         std::make_tuple("--atol", options.atol >= 0, "--expect", !options.expect.empty(), "whose values it bounds"),
         std::make_tuple("--warmup", options.warmup >= 0, "--benchmark", options.benchmark, "which it precedes")})
     if (isGiven && !isNeededGiven)
       return fail(kExitUsage, absl::StrCat(flag, " needs ", needed, ", ", why));
   if (!options.expectMeta.empty() && (options.rtol >= 0 || options.atol >= 0))
-    return fail(kExitUsage, "--rtol and --atol have no meaning with --expect-meta, which says the tolerances of each result");
+    return fail(kExitUsage,
+                "--rtol and --atol have no meaning with --expect-meta, which says the tolerances of each result");
   for (const std::string &feed : options.feeds)
     if (size_t equals = feed.find('='); equals == std::string::npos || equals == 0 || equals + 1 == feed.size())
       return fail(kExitUsage, absl::StrCat("--feed takes RESULT=ARGUMENT, got '", feed, "'"));

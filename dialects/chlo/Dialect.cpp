@@ -2,8 +2,8 @@
 
 #include "dialects/chlo/Dialect.h"
 
-#include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::chlo;
@@ -27,13 +27,15 @@ void ChloDialect::initialize() {
 
 Operation *ChloDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
   auto elements = dyn_cast<ElementsAttr>(value);
-  return elements && elements.getShapedType() == type ? ConstantOp::create(builder, loc, elements).getOperation() : nullptr;
+  return elements && elements.getShapedType() == type ? ConstantOp::create(builder, loc, elements).getOperation()
+                                                      : nullptr;
 }
 
 /// name = [dims], ... in any order, each at most once; what is missing is empty.
 Attribute RaggedDotDimensionNumbersAttr::parse(AsmParser &parser, Type) {
-  static const StringRef names[] = {"lhs_batching_dimensions",    "rhs_batching_dimensions", "lhs_contracting_dimensions",
-                                    "rhs_contracting_dimensions", "lhs_ragged_dimensions",   "rhs_group_dimensions"};
+  static const StringRef names[] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
+                                    "lhs_contracting_dimensions", "rhs_contracting_dimensions",
+                                    "lhs_ragged_dimensions",      "rhs_group_dimensions"};
   SmallVector<int64_t> dims[6];
   bool seen[6] = {};
   auto parseOne = [&]() -> ParseResult {

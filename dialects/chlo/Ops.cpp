@@ -74,7 +74,8 @@ LogicalResult BroadcastSelectOp::verify() {
   if (!pred || !onTrue || !onFalse || !result)
     return success();
   if (onTrue.getElementType() != onFalse.getElementType() || result.getElementType() != onTrue.getElementType())
-    return emitOpError("expected values and result of one element type, got ") << onTrue << ", " << onFalse << " and " << result;
+    return emitOpError("expected values and result of one element type, got ")
+           << onTrue << ", " << onFalse << " and " << result;
   if (!pred.hasStaticShape() || !onTrue.hasStaticShape() || !onFalse.hasStaticShape() || !result.hasStaticShape())
     return success();
   std::optional<SmallVector<int64_t>> values = getBroadcastShape(onTrue.getShape(), onFalse.getShape(), std::nullopt);
@@ -90,7 +91,9 @@ LogicalResult BroadcastSelectOp::verify() {
 // Others
 //===----------------------------------------------------------------------===//
 
-OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
+OpFoldResult ConstantOp::fold(FoldAdaptor) {
+  return getValue();
+}
 
 LogicalResult ConstantOp::inferReturnTypes(MLIRContext *, std::optional<Location>, ValueRange operands,
                                            DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
@@ -126,8 +129,8 @@ LogicalResult TopKOp::verify() {
   auto values = cast<RankedTensorType>(getValues().getType());
   auto indices = dyn_cast<RankedTensorType>(getIndices().getType());
   if (failed(verifyCompatibleShape(shape, values.getShape())) || values.getElementType() != operand.getElementType())
-    return emitOpError("expected values of type ") << RankedTensorType::get(shape, operand.getElementType()) << ", got "
-                                                   << values;
+    return emitOpError("expected values of type ")
+           << RankedTensorType::get(shape, operand.getElementType()) << ", got " << values;
   if (!indices || failed(verifyCompatibleShape(shape, indices.getShape())) || !indices.getElementType().isInteger(32))
     return emitOpError("expected indices of type ")
            << RankedTensorType::get(shape, IntegerType::get(getContext(), 32)) << ", got " << getIndices().getType();

@@ -18,8 +18,7 @@ using Delimiter = AsmParser::Delimiter;
 //===----------------------------------------------------------------------===//
 
 /// element, element, ... between delimiters.
-template <typename T>
-static ParseResult parseList(AsmParser &parser, Delimiter delimiter, SmallVectorImpl<T> &values) {
+template <typename T> static ParseResult parseList(AsmParser &parser, Delimiter delimiter, SmallVectorImpl<T> &values) {
   return parser.parseCommaSeparatedList(delimiter, [&]() -> ParseResult {
     Attribute value = T::parse(parser, Type());
     if (!value)
@@ -107,8 +106,8 @@ Attribute MeshAttr::parse(AsmParser &parser, Type) {
     iota &= id == static_cast<int64_t>(i);
   if (iota)
     deviceIds.clear();
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
-                    ArrayRef<MeshAxisAttr>(axes), ArrayRef<int64_t>(deviceIds));
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(), ArrayRef<MeshAxisAttr>(axes),
+                    ArrayRef<int64_t>(deviceIds));
 }
 
 void MeshAttr::print(AsmPrinter &printer) const {
@@ -132,7 +131,9 @@ Attribute SubAxisInfoAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), preSize, size);
 }
 
-void SubAxisInfoAttr::print(AsmPrinter &printer) const { printer << '(' << getPreSize() << ')' << getSize(); }
+void SubAxisInfoAttr::print(AsmPrinter &printer) const {
+  printer << '(' << getPreSize() << ')' << getSize();
+}
 
 Attribute AxisRefAttr::parse(AsmParser &parser, Type) {
   std::string name;
@@ -147,7 +148,9 @@ Attribute AxisRefAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), name, info);
 }
 
-void AxisRefAttr::print(AsmPrinter &printer) const { printer << toString(); }
+void AxisRefAttr::print(AsmPrinter &printer) const {
+  printer << toString();
+}
 
 Attribute AxisRefListAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefAttr> axes;
@@ -156,7 +159,9 @@ Attribute AxisRefListAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), axes);
 }
 
-void AxisRefListAttr::print(AsmPrinter &printer) const { printList(printer, "{", getValue(), "}"); }
+void AxisRefListAttr::print(AsmPrinter &printer) const {
+  printList(printer, "{", getValue(), "}");
+}
 
 Attribute ListOfAxisRefListsAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefListAttr> lists;
@@ -165,7 +170,9 @@ Attribute ListOfAxisRefListsAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), lists);
 }
 
-void ListOfAxisRefListsAttr::print(AsmPrinter &printer) const { printList(printer, "[", getValue(), "]"); }
+void ListOfAxisRefListsAttr::print(AsmPrinter &printer) const {
+  printList(printer, "[", getValue(), "]");
+}
 
 Attribute ManualAxesAttr::parse(AsmParser &parser, Type) {
   SmallVector<StringAttr> axes;
@@ -209,7 +216,9 @@ Attribute AllToAllParamListAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), params);
 }
 
-void AllToAllParamListAttr::print(AsmPrinter &printer) const { printList(printer, "[", getValue(), "]"); }
+void AllToAllParamListAttr::print(AsmPrinter &printer) const {
+  printList(printer, "[", getValue(), "]");
+}
 
 //===----------------------------------------------------------------------===//
 // Shardings
@@ -328,7 +337,9 @@ Attribute TensorShardingPerValueAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), shardings);
 }
 
-void TensorShardingPerValueAttr::print(AsmPrinter &printer) const { printList(printer, "<[", getShardings(), "]>"); }
+void TensorShardingPerValueAttr::print(AsmPrinter &printer) const {
+  printList(printer, "<[", getShardings(), "]>");
+}
 
 //===----------------------------------------------------------------------===//
 // How shardings came about
@@ -396,4 +407,6 @@ Attribute PropagationEdgesAttr::parse(AsmParser &parser, Type) {
   return get(parser.getContext(), steps);
 }
 
-void PropagationEdgesAttr::print(AsmPrinter &printer) const { printList(printer, "<[", getValue(), "]>"); }
+void PropagationEdgesAttr::print(AsmPrinter &printer) const {
+  printList(printer, "<[", getValue(), "]>");
+}

@@ -57,7 +57,9 @@ int64_t MeshAttr::getAxisIndex(StringRef name) const {
   return -1;
 }
 
-bool MeshAttr::hasAxis(StringRef name) const { return getAxisIndex(name) >= 0; }
+bool MeshAttr::hasAxis(StringRef name) const {
+  return getAxisIndex(name) >= 0;
+}
 
 int64_t MeshAttr::getAxisSize(StringRef name) const {
   int64_t index = getAxisIndex(name);
@@ -166,7 +168,9 @@ StringRef TensorShardingAttr::getMeshName() const {
   return StringRef();
 }
 
-MeshAttr TensorShardingAttr::getMesh(Operation *op) const { return sdy::getMesh(op, getMeshOrRef()); }
+MeshAttr TensorShardingAttr::getMesh(Operation *op) const {
+  return sdy::getMesh(op, getMeshOrRef());
+}
 
 bool TensorShardingAttr::isFullyReplicated() const {
   return llvm::all_of(getDimShardings(), [](DimensionShardingAttr dim) { return dim.emptyAxes(); });
@@ -225,8 +229,12 @@ static TensorShardingAttr withClosed(TensorShardingAttr sharding, bool closed) {
   return sharding.replaceDimShardings(dims);
 }
 
-TensorShardingAttr TensorShardingAttr::closeDims() const { return withClosed(*this, true); }
-TensorShardingAttr TensorShardingAttr::openDims() const { return withClosed(*this, false); }
+TensorShardingAttr TensorShardingAttr::closeDims() const {
+  return withClosed(*this, true);
+}
+TensorShardingAttr TensorShardingAttr::openDims() const {
+  return withClosed(*this, false);
+}
 
 TensorShardingAttr TensorShardingAttr::getNormalForm() const {
   SmallVector<DimensionShardingAttr> dims;

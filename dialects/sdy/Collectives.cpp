@@ -29,7 +29,8 @@ struct Collective {
 };
 } // namespace
 
-/// The digits of a list of axes: sub-axes that follow each other become one. For comparing lists that are cut differently.
+/// The digits of a list of axes: sub-axes that follow each other become one. For comparing lists that are cut
+/// differently.
 static AxisVector merged(ArrayRef<AxisRefAttr> axes, MeshAttr mesh) {
   AxisVector result;
   for (AxisRefAttr axis : axes) {
@@ -77,8 +78,8 @@ static LogicalResult begin(Collective &c, Operation *op, TensorShardingAttr out,
   if (!inMesh)
     return success(); // reported where the operand is defined
   if (sameMesh ? inMesh != c.mesh : !inMesh.equals(c.mesh, /*ignoreDeviceIds=*/true))
-    return op->emitOpError("operand and result must have ") << (sameMesh ? "one mesh" : "meshes of equal axes") << ", got "
-                                                            << inMesh << " and " << c.mesh;
+    return op->emitOpError("operand and result must have ")
+           << (sameMesh ? "one mesh" : "meshes of equal axes") << ", got " << inMesh << " and " << c.mesh;
   if (c.in.getRank() != c.rank)
     return op->emitOpError("operand and result shardings differ in rank: ") << c.in.getRank() << " != " << c.rank;
   return success();
@@ -101,7 +102,8 @@ static LogicalResult verifyConcatenation(const Collective &c, ListOfAxisRefLists
     ArrayRef<AxisRefAttr> whole = outIsWhole ? c.outAxes(dim) : c.inAxes(dim);
     if (joined(front, axes.getValue()[dim].getAxes(), c.mesh) != merged(whole, c.mesh))
       return c.op->emitOpError("dim ") << dim << ": the operand's axes " << toText(c.inAxes(dim)) << " and "
-             << toText(axes.getValue()[dim].getAxes()) << " do not give the result's axes " << toText(c.outAxes(dim));
+                                       << toText(axes.getValue()[dim].getAxes()) << " do not give the result's axes "
+                                       << toText(c.outAxes(dim));
   }
   return success();
 }
@@ -207,8 +209,8 @@ LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &) {
   for (AllToAllParamAttr param : params) {
     if (joined(c.outAxes(param.getSrcDim()), param.getAxes(), c.mesh) != expected[param.getSrcDim()])
       return emitOpError("dim ") << param.getSrcDim() << ": taking " << toText(param.getAxes()) << " from the end of "
-             << toText(c.inAxes(param.getSrcDim())) << " does not give the result's axes "
-             << toText(c.outAxes(param.getSrcDim()));
+                                 << toText(c.inAxes(param.getSrcDim())) << " does not give the result's axes "
+                                 << toText(c.outAxes(param.getSrcDim()));
     expected[param.getSrcDim()] = merged(c.outAxes(param.getSrcDim()), c.mesh);
     expected[param.getTgtDim()] = joined(c.inAxes(param.getTgtDim()), param.getAxes(), c.mesh);
   }
@@ -241,8 +243,8 @@ LogicalResult CollectivePermuteOp::verifySymbolUses(SymbolTableCollection &) {
     int64_t before = c.in ? c.in.getDimSharding(dim).getShardedSize(c.mesh) : 1;
     int64_t after = c.out.getDimSharding(dim).getShardedSize(c.mesh);
     if (before != after)
-      return emitOpError("sharded size of result doesn't match operand on dimension ") << dim << ": " << after
-                                                                                       << " != " << before;
+      return emitOpError("sharded size of result doesn't match operand on dimension ")
+             << dim << ": " << after << " != " << before;
   }
   return success();
 }

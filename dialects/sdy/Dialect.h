@@ -1,7 +1,7 @@
 //===- Dialect.h - the sdy dialect: meshes, shardings, ops --------*- C++ -*-===//
 //
-// Text-compatible with Shardy. Attributes only hold data; their meaning is checked by Verifiers.cpp when an op or function that
-// carries them is verified. See Utils.h for reading and writing the sharding of a value.
+// Text-compatible with Shardy. Attributes only hold data; their meaning is checked by Verifiers.cpp when an op or
+// function that carries them is verified. See Utils.h for reading and writing the sharding of a value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_DIALECTS_SDY_DIALECT_H
@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 
-#include "llvm/ADT/STLExtras.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Attributes.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -24,6 +23,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include "dialects/sdy/Dialect.h.inc"
 #include "dialects/sdy/Enums.h.inc"

@@ -128,13 +128,15 @@ LogicalResult DataFlowEdgeOp::verifySymbolUses(SymbolTableCollection &) {
     return failure();
   if (!getInput().hasOneUse())
     return emitOpError("input of data_flow_edge should have a single user");
-  if (Operation *def = getInput().getDefiningOp(); def && def->getDialect() == (*this)->getDialect() &&
-                                                   !isa<ManualComputationOp, NamedComputationOp>(def))
+  if (Operation *def = getInput().getDefiningOp();
+      def && def->getDialect() == (*this)->getDialect() && !isa<ManualComputationOp, NamedComputationOp>(def))
     return emitOpError("input of data_flow_edge can't be defined by an op of the sdy dialect");
   return success();
 }
 
-LogicalResult FuncDataFlowEdgeOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
+LogicalResult FuncDataFlowEdgeOp::verifySymbolUses(SymbolTableCollection &) {
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // Regions
@@ -169,8 +171,8 @@ LogicalResult NamedComputationOp::verifySymbolUses(SymbolTableCollection &) {
   return success();
 }
 
-/// One operand or result of a manual computation: the manual axes are whole, come first in each dim, divide it, and give the
-/// type inside.
+/// One operand or result of a manual computation: the manual axes are whole, come first in each dim, divide it, and
+/// give the type inside.
 static LogicalResult verifyManualValue(ManualComputationOp op, TensorShardingAttr sharding, Type global, Type local,
                                        StringRef kind, int64_t index) {
   MeshAttr mesh = sharding.getMesh(op);
@@ -180,7 +182,8 @@ static LogicalResult verifyManualValue(ManualComputationOp op, TensorShardingAtt
   SmallVector<int64_t> shape(globalTensor ? globalTensor.getShape() : ArrayRef<int64_t>());
   ManualAxesAttr manual = op.getManualAxes();
   bool partOfAxis = false;
-  sharding.forEachAxisRef([&](AxisRefAttr axis) { partOfAxis |= axis.getSubAxisInfo() && manual.contains(axis.getName()); });
+  sharding.forEachAxisRef(
+      [&](AxisRefAttr axis) { partOfAxis |= axis.getSubAxisInfo() && manual.contains(axis.getName()); });
   if (partOfAxis)
     return op.emitOpError(kind) << " " << index << " - a manual axis can't be split into sub-axes";
   for (auto [dim, dimSharding] : llvm::enumerate(sharding.getDimShardings())) {
@@ -203,11 +206,12 @@ static LogicalResult verifyManualValue(ManualComputationOp op, TensorShardingAtt
                                   << " is not divisible by the manual axes, whose sizes make " << manualSize;
     shape[dim] /= manualSize;
   }
-  Type expected = globalTensor ? Type(RankedTensorType::get(shape, globalTensor.getElementType(), globalTensor.getEncoding()))
-                               : global;
+  Type expected = globalTensor
+                      ? Type(RankedTensorType::get(shape, globalTensor.getElementType(), globalTensor.getEncoding()))
+                      : global;
   if (local != expected)
-    return op.emitOpError(kind) << " " << index << " - the type inside should be " << expected << " for the global type "
-                                << global << " and manual axes, got " << local;
+    return op.emitOpError(kind) << " " << index << " - the type inside should be " << expected
+                                << " for the global type " << global << " and manual axes, got " << local;
   return success();
 }
 
@@ -219,7 +223,8 @@ LogicalResult ManualComputationOp::verifySymbolUses(SymbolTableCollection &) {
     return failure();
   for (StringAttr axis : getManualAxes())
     if (ManualComputationOp parent = getParentBindingAxis(*this, axis))
-      return (emitOpError("operates on axis ") << axis << " which is already bound by a parent sdy.manual_computation op")
+      return (emitOpError("operates on axis ")
+              << axis << " which is already bound by a parent sdy.manual_computation op")
                  .attachNote(parent.getLoc())
              << "parent bounding this axis as manual";
   // The meshes agree, and the manual axes are theirs.

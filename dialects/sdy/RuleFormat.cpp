@@ -1,7 +1,8 @@
 //===- RuleFormat.cpp - text of sharding rules ------------------------------===//
 //
-// ([i, k], [k, j])->([i, j]) {i=8, j=16, k=8} reduction={k} need_replication={..} permutation={..} blocked_propagation={..}, custom
-// Factor number 0 is i, 17 is z, 18 is z_1. A dim of several factors writes them side by side: [ij], [zz_1].
+// ([i, k], [k, j])->([i, j]) {i=8, j=16, k=8} reduction={k} need_replication={..} permutation={..}
+// blocked_propagation={..}, custom Factor number 0 is i, 17 is z, 18 is z_1. A dim of several factors writes them side
+// by side: [ij], [zz_1].
 //
 //===----------------------------------------------------------------------===//
 

@@ -29,7 +29,9 @@ MeshAttr getMesh(Operation *op, Attribute meshOrRef) {
   return mesh ? mesh.getMesh() : MeshAttr();
 }
 
-MeshAttr getMesh(Operation *op, TensorShardingAttr sharding) { return getMesh(op, sharding.getMeshOrRef()); }
+MeshAttr getMesh(Operation *op, TensorShardingAttr sharding) {
+  return getMesh(op, sharding.getMeshOrRef());
+}
 
 int64_t getTensorRank(Type type) {
   if (auto tuple = dyn_cast<TupleType>(type); tuple && tuple.size() == 1)
@@ -140,8 +142,9 @@ TensorShardingAttr getSharding(Value value) {
     if (!parent)
       return nullptr;
     if (auto func = dyn_cast<FunctionOpInterface>(parent))
-      return arg.getOwner()->isEntryBlock() ? func.getArgAttrOfType<TensorShardingAttr>(arg.getArgNumber(), kShardingAttr)
-                                            : TensorShardingAttr();
+      return arg.getOwner()->isEntryBlock()
+                 ? func.getArgAttrOfType<TensorShardingAttr>(arg.getArgNumber(), kShardingAttr)
+                 : TensorShardingAttr();
     if (auto manual = dyn_cast<ManualComputationOp>(parent))
       return manual.getInShardingWithoutManualAxes(arg.getArgNumber());
     if (isa<NamedComputationOp>(parent)) {
@@ -203,7 +206,9 @@ void setShardings(Operation *op, ArrayRef<TensorShardingAttr> shardings) {
   setShardings(op, TensorShardingPerValueAttr::get(op->getContext(), shardings));
 }
 
-void setShardings(Operation *op, TensorShardingPerValueAttr shardings) { op->setAttr(getPerValueName(op), shardings); }
+void setShardings(Operation *op, TensorShardingPerValueAttr shardings) {
+  op->setAttr(getPerValueName(op), shardings);
+}
 
 TensorShardingAttr getFuncResultSharding(FunctionOpInterface func, int64_t index) {
   return func.getResultAttrOfType<TensorShardingAttr>(index, kShardingAttr);
@@ -213,7 +218,9 @@ void setFuncResultSharding(FunctionOpInterface func, int64_t index, TensorShardi
   func.setResultAttr(index, kShardingAttr, sharding);
 }
 
-OpShardingRuleAttr getShardingRule(Operation *op) { return op->getAttrOfType<OpShardingRuleAttr>(kShardingRuleAttr); }
+OpShardingRuleAttr getShardingRule(Operation *op) {
+  return op->getAttrOfType<OpShardingRuleAttr>(kShardingRuleAttr);
+}
 
 Type getLocalType(Type type, TensorShardingAttr sharding, MeshAttr mesh) {
   auto tensor = dyn_cast<RankedTensorType>(type);

@@ -25,8 +25,8 @@ static LogicalResult verifySubAxis(AxisRefAttr axis, MeshAttr mesh, const EmitEr
   if (info.getSize() == full)
     return emitError("sub-axis size is equal to the full axis size: ") << axis.toString();
   if (llvm::MulOverflow(info.getPreSize(), info.getSize(), next) || full % next != 0)
-    return emitError("sub-axis next pre-size ") << next << " doesn't divide the size of the full axis " << full << ": "
-                                                << axis.toString();
+    return emitError("sub-axis next pre-size ")
+           << next << " doesn't divide the size of the full axis " << full << ": " << axis.toString();
   return success();
 }
 
@@ -38,8 +38,8 @@ LogicalResult mlir::sdy::verifyAxisLists(ArrayRef<ArrayRef<AxisRefAttr>> lists, 
       if (!mesh.hasAxis(axis.getName()))
         return emitError("unknown axis name: ") << '"' << axis.getName() << '"';
       if (i > 0 && list[i - 1].canMerge(axis))
-        return emitError("two consecutive sub-axes can be merged: ") << list[i - 1].toString() << ", "
-                                                                     << axis.toString();
+        return emitError("two consecutive sub-axes can be merged: ")
+               << list[i - 1].toString() << ", " << axis.toString();
       if (failed(verifySubAxis(axis, mesh, emitError)))
         return failure();
       all.push_back(axis);
@@ -166,22 +166,23 @@ LogicalResult mlir::sdy::verifyShardingPerValue(TensorShardingPerValueAttr shard
 static LogicalResult verifyMappings(ArrayRef<TensorMappingAttr> mappings, TypeRange types, StringRef kind,
                                     OpShardingRuleAttr rule, Operation *op, SmallVectorImpl<bool> &used) {
   if (mappings.size() != types.size())
-    return op->emitOpError("number of ") << kind << "s and mappings must match: " << types.size() << " != "
-                                         << mappings.size();
+    return op->emitOpError("number of ") << kind << "s and mappings must match: " << types.size()
+                                         << " != " << mappings.size();
   int64_t factors = rule.getNumFactors();
   for (auto [i, mapping, type] : llvm::enumerate(mappings, types)) {
     int64_t rank = getTensorRank(type);
     if (mapping.getRank() != rank)
-      return op->emitOpError("mapping rank must match: ") << mapping.getRank() << " != " << rank << " for " << kind << ' ' << i;
+      return op->emitOpError("mapping rank must match: ")
+             << mapping.getRank() << " != " << rank << " for " << kind << ' ' << i;
     SmallVector<bool> seen(factors, false);
     for (DimMappingAttr dim : mapping.getDimMappings())
       for (int64_t factor : dim.getFactorIndices()) {
         if (factor >= factors)
-          return op->emitOpError("expecting factor indices to be less than ") << factors << ", got "
-                 << OpShardingRuleAttr::getFactorSymbol(factor) << " in " << kind << ' ' << i;
+          return op->emitOpError("expecting factor indices to be less than ")
+                 << factors << ", got " << OpShardingRuleAttr::getFactorSymbol(factor) << " in " << kind << ' ' << i;
         if (seen[factor])
-          return op->emitOpError("cannot reuse factor ") << OpShardingRuleAttr::getFactorSymbol(factor)
-                 << " within the mapping of " << kind << ' ' << i;
+          return op->emitOpError("cannot reuse factor ")
+                 << OpShardingRuleAttr::getFactorSymbol(factor) << " within the mapping of " << kind << ' ' << i;
         if (dim.getFactorIndices().size() > 1 && rule.getFactorSize(factor) == 1)
           return op->emitOpError("a dim of several factors cannot have one of size 1: ")
                  << OpShardingRuleAttr::getFactorSymbol(factor) << " in " << kind << ' ' << i;
@@ -196,15 +197,17 @@ LogicalResult mlir::sdy::verifyShardingRule(OpShardingRuleAttr rule, Operation *
     return op->emitOpError("cannot have a sharding rule without operands and results");
   for (auto [factor, size] : llvm::enumerate(rule.getFactorSizes()))
     if (size < 0)
-      return op->emitOpError("factor ") << OpShardingRuleAttr::getFactorSymbol(factor) << " has a negative size: " << size;
+      return op->emitOpError("factor ") << OpShardingRuleAttr::getFactorSymbol(factor)
+                                        << " has a negative size: " << size;
   SmallVector<bool> used(rule.getNumFactors(), false);
   if (failed(verifyMappings(rule.getOperandMappings(), op->getOperandTypes(), "operand", rule, op, used)) ||
       failed(verifyMappings(rule.getResultMappings(), op->getResultTypes(), "result", rule, op, used)))
     return failure();
   for (auto [factor, isUsed] : llvm::enumerate(used))
     if (!isUsed)
-      return op->emitOpError("has factor ") << OpShardingRuleAttr::getFactorSymbol(factor) << '='
-             << rule.getFactorSize(factor) << " that isn't used in operand and result mappings";
+      return op->emitOpError("has factor ")
+             << OpShardingRuleAttr::getFactorSymbol(factor) << '=' << rule.getFactorSize(factor)
+             << " that isn't used in operand and result mappings";
 
   auto inRange = [&](ArrayRef<int64_t> factors, StringRef name) -> LogicalResult {
     for (int64_t factor : factors)
@@ -221,7 +224,7 @@ LogicalResult mlir::sdy::verifyShardingRule(OpShardingRuleAttr rule, Operation *
   llvm::sort(special);
   if (auto it = std::adjacent_find(special.begin(), special.end()); it != special.end())
     return op->emitOpError("factor ") << OpShardingRuleAttr::getFactorSymbol(*it)
-           << " is given twice among reduction, need_replication and permutation";
+                                      << " is given twice among reduction, need_replication and permutation";
   return success();
 }
 
@@ -247,12 +250,15 @@ LogicalResult SdyDialect::verifyOperationAttribute(Operation *op, NamedAttribute
 
 /// Whether a location says a line of a file.
 static bool hasPlace(Location loc) {
-  return loc->walk([](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
+  return loc
+      ->walk(
+          [](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
       .wasInterrupted();
 }
 
 /// Errors are at `loc`, where the value is.
-static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringRef kind, unsigned index, Type type, Location loc) {
+static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringRef kind, unsigned index, Type type,
+                                     Location loc) {
   if (attr.getName() != kShardingAttr)
     return success();
   auto emitError = [&](StringRef message) {
@@ -280,5 +286,6 @@ LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsi
 LogicalResult SdyDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned resultIndex,
                                                       NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);
-  return func ? verifyFuncValue(op, attr, "result", resultIndex, func.getResultTypes()[resultIndex], op->getLoc()) : success();
+  return func ? verifyFuncValue(op, attr, "result", resultIndex, func.getResultTypes()[resultIndex], op->getLoc())
+              : success();
 }

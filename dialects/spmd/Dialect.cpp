@@ -3,10 +3,10 @@
 
 #include "dialects/sdy/Dialect.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallSet.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 
 using namespace mlir;
 using namespace mlir::spmd;
@@ -59,7 +59,8 @@ static LogicalResult verifyAxes(Operation *op, ArrayAttr axes) {
 }
 
 /// Exactly one of axes and groups; groups is a matrix of distinct device ids, padded with -1 at the end of a row.
-static LogicalResult verifyGroups(Operation *op, std::optional<ArrayAttr> axes, std::optional<DenseIntElementsAttr> groups) {
+static LogicalResult verifyGroups(Operation *op, std::optional<ArrayAttr> axes,
+                                  std::optional<DenseIntElementsAttr> groups) {
   if (axes.has_value() == groups.has_value())
     return op->emitOpError("needs either axes or groups");
   if (axes)
@@ -107,11 +108,13 @@ static LogicalResult verifyCounts(Operation *op, size_t operands, size_t results
   return success();
 }
 
-/// `big` must be `small` with the size along `dim` multiplied by the group size (`size`, else any that is the same for all).
+/// `big` must be `small` with the size along `dim` multiplied by the group size (`size`, else any that is the same for
+/// all).
 static LogicalResult verifyScaled(Operation *op, RankedTensorType small, RankedTensorType big, int64_t dim,
                                   std::optional<int64_t> size) {
   auto mismatch = [&] {
-    InFlightDiagnostic diag = op->emitOpError("cannot be between the types ") << small << " and " << big << " along dim " << dim;
+    InFlightDiagnostic diag = op->emitOpError("cannot be between the types ")
+                              << small << " and " << big << " along dim " << dim;
     if (size)
       diag << " for groups of " << *size;
     return diag;
@@ -137,18 +140,18 @@ static LogicalResult verifyReduction(Operation *op, StringRef reduction) {
   return success();
 }
 
-template <typename OpTy>
-static LogicalResult verifyAllGather(OpTy op, std::optional<int64_t> size) {
+template <typename OpTy> static LogicalResult verifyAllGather(OpTy op, std::optional<int64_t> size) {
   for (auto [in, out, dim] : llvm::zip(op.getOperands(), op.getOutputs(), op.getDims()))
-    if (failed(verifyScaled(op, cast<RankedTensorType>(in.getType()), cast<RankedTensorType>(out.getType()), dim, size)))
+    if (failed(
+            verifyScaled(op, cast<RankedTensorType>(in.getType()), cast<RankedTensorType>(out.getType()), dim, size)))
       return failure();
   return success();
 }
 
-template <typename OpTy>
-static LogicalResult verifyReduceScatter(OpTy op, std::optional<int64_t> size) {
+template <typename OpTy> static LogicalResult verifyReduceScatter(OpTy op, std::optional<int64_t> size) {
   for (auto [in, out, dim] : llvm::zip(op.getOperands(), op.getOutputs(), op.getDims()))
-    if (failed(verifyScaled(op, cast<RankedTensorType>(out.getType()), cast<RankedTensorType>(in.getType()), dim, size)))
+    if (failed(
+            verifyScaled(op, cast<RankedTensorType>(out.getType()), cast<RankedTensorType>(in.getType()), dim, size)))
       return failure();
   return success();
 }
@@ -157,7 +160,8 @@ static LogicalResult verifyAllToAll(AllToAllOp op, std::optional<int64_t> size) 
   auto in = cast<RankedTensorType>(op.getOperand().getType()), out = cast<RankedTensorType>(op.getResult().getType());
   int64_t split = op.getSplitDim(), concat = op.getConcatDim();
   if (split < 0 || split >= in.getRank() || concat < 0 || concat >= in.getRank())
-    return op.emitOpError("has the dims ") << split << " and " << concat << " but its operand has rank " << in.getRank();
+    return op.emitOpError("has the dims ")
+           << split << " and " << concat << " but its operand has rank " << in.getRank();
   if (!size)
     return success();
   if (in.getDimSize(split) % *size != 0)
@@ -166,8 +170,8 @@ static LogicalResult verifyAllToAll(AllToAllOp op, std::optional<int64_t> size) 
   shape[split] /= *size;
   shape[concat] *= *size;
   if (out != RankedTensorType::get(shape, in.getElementType()))
-    return op.emitOpError("has the result type ") << out << ", expected "
-                                                  << RankedTensorType::get(shape, in.getElementType());
+    return op.emitOpError("has the result type ")
+           << out << ", expected " << RankedTensorType::get(shape, in.getElementType());
   return success();
 }
 
@@ -208,7 +212,9 @@ LogicalResult AllToAllOp::verify() {
   return verifyAllToAll(*this, sizeOfGroups(getGroups()));
 }
 
-LogicalResult ShiftOp::verify() { return verifyAxes(*this, getAxes()); }
+LogicalResult ShiftOp::verify() {
+  return verifyAxes(*this, getAxes());
+}
 
 LogicalResult PermuteOp::verify() {
   ShapedType type = getSourceTargetPairs().getType();
@@ -226,7 +232,9 @@ LogicalResult PermuteOp::verify() {
   return success();
 }
 
-LogicalResult BroadcastOp::verify() { return verifyGroups(*this, getAxes(), getGroups()); }
+LogicalResult BroadcastOp::verify() {
+  return verifyGroups(*this, getAxes(), getGroups());
+}
 
 //===----------------------------------------------------------------------===//
 // What is verified against the module's mesh
@@ -259,11 +267,21 @@ static FailureOr<int64_t> checkedSize(Operation *op, std::optional<ArrayAttr> ax
   return op->emitOpError("names axes ") << *axes << " but the module has no mesh with them";
 }
 
-LogicalResult AxisIndexOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
-LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
-LogicalResult ShiftOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
-LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &) { return checkedSize(*this, getAxes()); }
-LogicalResult PermuteOp::verifySymbolUses(SymbolTableCollection &) { return success(); }
+LogicalResult AxisIndexOp::verifySymbolUses(SymbolTableCollection &) {
+  return checkedSize(*this, getAxes());
+}
+LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &) {
+  return checkedSize(*this, getAxes());
+}
+LogicalResult ShiftOp::verifySymbolUses(SymbolTableCollection &) {
+  return checkedSize(*this, getAxes());
+}
+LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &) {
+  return checkedSize(*this, getAxes());
+}
+LogicalResult PermuteOp::verifySymbolUses(SymbolTableCollection &) {
+  return success();
+}
 
 LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &) {
   FailureOr<int64_t> size = checkedSize(*this, getAxes());

@@ -16,7 +16,8 @@ namespace weft::collectives {
 
 namespace {
 
-/// How many ops a small collective may wait for another one, and how many bytes of operands and results may wait with it.
+/// How many ops a small collective may wait for another one, and how many bytes of operands and results may wait with
+/// it.
 constexpr int64_t kLongestWait = 2000, kWaitingBytes = 16384;
 
 /// Entries of weft.priced and weft.candidates that a combined collective keeps, or a few more.
@@ -91,8 +92,8 @@ public:
   }
 
 private:
-  /// Small collectives wait for later ones that do not need them. One pair at a time, so that what was combined counts as one op
-  /// when the next pair is looked at, and no two combined collectives wait for each other.
+  /// Small collectives wait for later ones that do not need them. One pair at a time, so that what was combined counts
+  /// as one op when the next pair is looked at, and no two combined collectives wait for each other.
   void joinLate(Block &block) {
     SmallVector<Operation *> open;
     SmallVector<Operation *> collectives;
@@ -123,8 +124,9 @@ private:
     }
   }
 
-  /// Whether `earlier` can be computed at `later`'s place: nothing that `later` needs depends on it, and what does depend on it in
-  /// between (in order, in `dependents`) can move behind, and is small, since its operands live longer then.
+  /// Whether `earlier` can be computed at `later`'s place: nothing that `later` needs depends on it, and what does
+  /// depend on it in between (in order, in `dependents`) can move behind, and is small, since its operands live longer
+  /// then.
   bool mayWait(Operation *earlier, Operation *later, SmallVector<Operation *> &dependents) const {
     llvm::DenseSet<Value> late(earlier->result_begin(), earlier->result_end());
     int64_t bytes = 0, distance = 0;

@@ -50,7 +50,8 @@ void form(Operation *slice) {
   if (!reduce || reduce.getOperands().size() != 1 || !reduce.getAxes() || !reduce->getResult(0).hasOneUse() ||
       slice->getBlock() != reduce->getBlock())
     return;
-  auto whole = cast<RankedTensorType>(reduce->getResult(0).getType()), part = cast<RankedTensorType>(slice->getResult(0).getType());
+  auto whole = cast<RankedTensorType>(reduce->getResult(0).getType()),
+       part = cast<RankedTensorType>(slice->getResult(0).getType());
   int64_t dim = -1;
   for (int64_t i = 0; i < whole.getRank(); ++i) {
     if (whole.getDimSize(i) == part.getDimSize(i))
@@ -67,8 +68,9 @@ void form(Operation *slice) {
       !isShardStart(slice->getOperand(1 + dim), *reduce.getAxes(), part.getDimSize(dim)))
     return;
   OpBuilder builder(slice);
-  auto scatter = spmd::ReduceScatterOp::create(builder, reduce.getLoc(), TypeRange(part), reduce.getOperands(), reduce.getAxesAttr(),
-                                               nullptr, builder.getDenseI64ArrayAttr({dim}), reduce.getReductionAttr());
+  auto scatter = spmd::ReduceScatterOp::create(builder, reduce.getLoc(), TypeRange(part), reduce.getOperands(),
+                                               reduce.getAxesAttr(), nullptr, builder.getDenseI64ArrayAttr({dim}),
+                                               reduce.getReductionAttr());
   scatter->setDiscardableAttrs(reduce->getDiscardableAttrDictionary());
   slice->getResult(0).replaceAllUsesWith(scatter->getResult(0));
   slice->erase();

@@ -58,7 +58,8 @@ private:
       if (from && from->getBlock() == &block)
         return invariant.contains(from);
       // Of an op's own region, or from outside of the loop.
-      return op->isAncestor(value.getParentBlock()->getParentOp()) || !loop->isAncestor(value.getParentBlock()->getParentOp());
+      return op->isAncestor(value.getParentBlock()->getParentOp()) ||
+             !loop->isAncestor(value.getParentBlock()->getParentOp());
     };
     bool known = true;
     op->walk([&](Operation *inner) { known &= llvm::all_of(inner->getOperands(), isKnown); });

@@ -15,8 +15,9 @@ namespace {
 
 spmd::AllReduceOp onlyForThis(Value value) {
   auto reduce = value.getDefiningOp<spmd::AllReduceOp>();
-  return reduce && value.hasOneUse() && reduce.getOperands().size() == 1 && reduce.getReduction() == "sum" ? reduce
-                                                                                                         : spmd::AllReduceOp();
+  return reduce && value.hasOneUse() && reduce.getOperands().size() == 1 && reduce.getReduction() == "sum"
+             ? reduce
+             : spmd::AllReduceOp();
 }
 
 struct MergeSumsPass : impl::MergeSumsBase<MergeSumsPass> {
@@ -37,8 +38,9 @@ struct MergeSumsPass : impl::MergeSumsBase<MergeSumsPass> {
       sum->setOperands({a.getOperands()[0], b.getOperands()[0]});
       OpBuilder builder(sum->getContext());
       builder.setInsertionPointAfter(sum);
-      auto total = spmd::AllReduceOp::create(builder, b.getLoc(), TypeRange(sum->getResult(0).getType()), sum->getResult(0),
-                                             a.getAxesAttr(), a.getGroupsAttr(), a.getReductionAttr());
+      auto total =
+          spmd::AllReduceOp::create(builder, b.getLoc(), TypeRange(sum->getResult(0).getType()), sum->getResult(0),
+                                    a.getAxesAttr(), a.getGroupsAttr(), a.getReductionAttr());
       total->setDiscardableAttrs(b->getDiscardableAttrDictionary());
       sum->getResult(0).replaceAllUsesExcept(total->getResult(0), total);
       a.erase();

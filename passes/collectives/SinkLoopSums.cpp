@@ -14,9 +14,12 @@ namespace weft::collectives {
 
 namespace {
 
-bool isNamed(Operation *op, StringRef name) { return op && op->getName().getStringRef() == name; }
+bool isNamed(Operation *op, StringRef name) {
+  return op && op->getName().getStringRef() == name;
+}
 
-/// The operand in which an op is linear and through which a pending sum may pass unchanged in type class; null if there is none.
+/// The operand in which an op is linear and through which a pending sum may pass unchanged in type class; null if there
+/// is none.
 OpOperand *linearOperand(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (name == "stablehlo.negate" || name == "stablehlo.transpose" || name == "stablehlo.reshape")
@@ -31,10 +34,13 @@ OpOperand *linearOperand(Operation *op) {
   return nullptr;
 }
 
-Type elementOf(Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); }
+Type elementOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getElementType();
+}
 
-/// The all-reduced sum that `value` is a linear function of, if everything between, which `chain` lists from the last op on, is used
-/// only for that; null otherwise. A sum that is rounded to a narrower type, only to be added in its own, counts.
+/// The all-reduced sum that `value` is a linear function of, if everything between, which `chain` lists from the last
+/// op on, is used only for that; null otherwise. A sum that is rounded to a narrower type, only to be added in its own,
+/// counts.
 spmd::AllReduceOp pendingSum(Value value, Block *body, SmallVectorImpl<Operation *> &chain) {
   Type added = elementOf(value);
   while (value.hasOneUse()) {
@@ -85,8 +91,8 @@ void sink(stablehlo::WhileOp loop) {
   for (unsigned i = 0; i < loop->getNumResults(); ++i) {
     BlockArgument argument = body->getArgument(i);
     Operation *add = terminator->getOperand(i).getDefiningOp();
-    if (!isNamed(add, "stablehlo.add") || add->getBlock() != body || !add->getResult(0).hasOneUse() || !argument.hasOneUse() ||
-        !condition->getArgument(i).use_empty())
+    if (!isNamed(add, "stablehlo.add") || add->getBlock() != body || !add->getResult(0).hasOneUse() ||
+        !argument.hasOneUse() || !condition->getArgument(i).use_empty())
       continue;
     int side = add->getOperand(0) == argument ? 1 : add->getOperand(1) == argument ? 0 : -1;
     if (side < 0)
@@ -111,8 +117,8 @@ void sink(stablehlo::WhileOp loop) {
     reduce->getResult(0).replaceAllUsesWith(reduce.getOperands()[0]);
     builder.setInsertionPointAfter(loop);
     Value part = loop->getResult(i);
-    auto total = spmd::AllReduceOp::create(builder, reduce.getLoc(), TypeRange(type), part, reduce.getAxesAttr(), reduce.getGroupsAttr(),
-                                           reduce.getReductionAttr());
+    auto total = spmd::AllReduceOp::create(builder, reduce.getLoc(), TypeRange(type), part, reduce.getAxesAttr(),
+                                           reduce.getGroupsAttr(), reduce.getReductionAttr());
     total->setDiscardableAttrs(reduce->getDiscardableAttrDictionary());
     Value result = total->getResult(0);
     if (!startsAtZero) {

@@ -1,7 +1,7 @@
 //===- AdmitHostCalls.cpp - custom calls that the runtime will serve --------===//
 
-#include "llvm/ADT/StringSet.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringSet.h"
 
 #include "dialects/stablehlo/ControlOps.h"
 #include "passes/import/PassDetail.h"
@@ -28,7 +28,8 @@ std::optional<int64_t> annotatedBatchDims(stablehlo::CustomCallOp call) {
   return dims;
 }
 
-/// Matrices are column-major: the last two dims of the operands and results that have as many dims as the operand with most.
+/// Matrices are column-major: the last two dims of the operands and results that have as many dims as the operand with
+/// most.
 void setColumnMajor(stablehlo::CustomCallOp call) {
   int64_t most = 0;
   auto rankOf = [](Value value) {
@@ -57,7 +58,8 @@ void setColumnMajor(stablehlo::CustomCallOp call) {
 
 struct AdmitHostCallsPass : impl::AdmitHostCallsBase<AdmitHostCallsPass> {
   using AdmitHostCallsBase::AdmitHostCallsBase;
-  AdmitHostCallsPass(const hostcall::Registry &registry, const std::vector<std::string> &allowed) : registry(&registry) {
+  AdmitHostCallsPass(const hostcall::Registry &registry, const std::vector<std::string> &allowed)
+      : registry(&registry) {
     for (const std::string &name : allowed)
       allow.push_back(name);
   }
@@ -88,11 +90,13 @@ private:
       if (absl::Status status = view.check(*target); !status.ok())
         return refuse(call, status);
     int64_t batch = target ? view.batchDims(*target) : 0;
-    if (std::optional<int64_t> annotated = annotatedBatchDims(call); annotated && (!target || !registry->isBuiltIn(form->name))) {
+    if (std::optional<int64_t> annotated = annotatedBatchDims(call);
+        annotated && (!target || !registry->isBuiltIn(form->name))) {
       batch = *annotated;
       if (batch > hostcall::commonLeadingDims(*form))
-        return call.emitOpError("to '") << form->name << "' has num_batch_dims = " << batch << ", but its operands and results have "
-                                        << hostcall::commonLeadingDims(*form) << " leading dims in common";
+        return call.emitOpError("to '") << form->name << "' has num_batch_dims = " << batch
+                                        << ", but its operands and results have " << hostcall::commonLeadingDims(*form)
+                                        << " leading dims in common";
     }
     OpBuilder builder(call);
     call->setAttr(support::kBatchDimsAttr, builder.getI64IntegerAttr(batch));
@@ -102,7 +106,8 @@ private:
   }
 
   LogicalResult refuse(stablehlo::CustomCallOp call, const absl::Status &status) {
-    return call.emitOpError("to '") << call.getCallTargetName() << "' " << llvm::StringRef(status.message().data(), status.message().size());
+    return call.emitOpError("to '") << call.getCallTargetName() << "' "
+                                    << llvm::StringRef(status.message().data(), status.message().size());
   }
 
   const hostcall::Registry *registry = &hostcall::Registry::builtIns();
@@ -110,7 +115,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Pass> createAdmitHostCallsOf(const hostcall::Registry *registry, const std::vector<std::string> &allowed) {
+std::unique_ptr<Pass> createAdmitHostCallsOf(const hostcall::Registry *registry,
+                                             const std::vector<std::string> &allowed) {
   return std::make_unique<AdmitHostCallsPass>(registry ? *registry : hostcall::Registry::builtIns(), allowed);
 }
 

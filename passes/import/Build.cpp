@@ -45,8 +45,8 @@ Value Build::splat(RankedTensorType type, double value) {
 }
 
 Value Build::compare(StringRef direction, Value x, Value y) {
-  auto attribute = stablehlo::ComparisonDirectionAttr::get(b.getContext(),
-                                                           *stablehlo::symbolizeComparisonDirection(direction));
+  auto attribute =
+      stablehlo::ComparisonDirectionAttr::get(b.getContext(), *stablehlo::symbolizeComparisonDirection(direction));
   return make("stablehlo.compare", type(x).clone(b.getI1Type()), {x, y}, named("comparison_direction", attribute));
 }
 

@@ -20,7 +20,9 @@ public:
 
   mlir::Value make(llvm::StringRef name, mlir::Type result, mlir::ValueRange operands,
                    llvm::ArrayRef<mlir::NamedAttribute> attributes = {});
-  mlir::NamedAttribute named(llvm::StringRef name, mlir::Attribute attribute) { return b.getNamedAttr(name, attribute); }
+  mlir::NamedAttribute named(llvm::StringRef name, mlir::Attribute attribute) {
+    return b.getNamedAttr(name, attribute);
+  }
   mlir::NamedAttribute dims(llvm::StringRef name, llvm::ArrayRef<int64_t> values) {
     return named(name, b.getDenseI64ArrayAttr(values));
   }

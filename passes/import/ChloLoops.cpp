@@ -95,9 +95,10 @@ Values expandRaggedDot(OpBuilder &b, chlo::RaggedDotOp op) {
       order.push_back(i);
     }
   }
-  auto dims = stablehlo::DotDimensionNumbersAttr::get(op.getContext(), lhsBatches,
-                                                      numbers.getRhsBatchingDimensions(), lhsContracting, rhsContracting);
-  Value product = stablehlo::DotGeneralOp::create(b, op.getLoc(), type.clone(shape), masked, rhs, dims, nullptr, nullptr);
+  auto dims = stablehlo::DotDimensionNumbersAttr::get(op.getContext(), lhsBatches, numbers.getRhsBatchingDimensions(),
+                                                      lhsContracting, rhsContracting);
+  Value product =
+      stablehlo::DotGeneralOp::create(b, op.getLoc(), type.clone(shape), masked, rhs, dims, nullptr, nullptr);
   return {groupsInResult ? at.transpose(product, order) : product};
 }
 
@@ -170,8 +171,8 @@ Values expandScan(OpBuilder &b, chlo::ScanOp op) {
     SmallVector<int64_t> sizes = sliceShape(Build::shape(whole));
     SmallVector<Value> operands = {whole};
     llvm::append_range(operands, starts(sizes.size()));
-    Value slice = at.make("stablehlo.dynamic_slice", Build::type(whole).clone(sizes), operands,
-                          at.dims("slice_sizes", sizes));
+    Value slice =
+        at.make("stablehlo.dynamic_slice", Build::type(whole).clone(sizes), operands, at.dims("slice_sizes", sizes));
     map.map(body.getArgument(i), at.reshape(slice, Build::shape(body.getArgument(i))));
   }
   for (int64_t i = 0; i < carries; ++i)

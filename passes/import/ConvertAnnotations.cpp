@@ -1,8 +1,8 @@
 //===- ConvertAnnotations.cpp - old annotations in sdy's form ----------------===//
 
+#include "mlir/IR/Builders.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
-#include "mlir/IR/Builders.h"
 
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
@@ -26,7 +26,9 @@ bool isManualCall(Operation *op, StringRef target) {
   auto call = dyn_cast<stablehlo::CustomCallOp>(op);
   return call && call.getCallTargetName() == target && op->getNumOperands() == 1 && op->getNumResults() == 1;
 }
-bool isManualCall(Operation *op) { return isManualCall(op, kEntry) || isManualCall(op, kExit); }
+bool isManualCall(Operation *op) {
+  return isManualCall(op, kEntry) || isManualCall(op, kExit);
+}
 
 /// An annotation found: what it says, and how to put the new one in its place.
 struct Annotation {
@@ -66,8 +68,10 @@ struct ConvertAnnotationsPass : impl::ConvertAnnotationsBase<ConvertAnnotationsP
     found.clear();
     lastText.clear();
     ofFunctions.clear();
-    bool manual = getOperation().walk([](Operation *op) { return isManualCall(op) ? WalkResult::interrupt() : WalkResult::advance(); })
-                      .wasInterrupted();
+    bool manual =
+        getOperation()
+            .walk([](Operation *op) { return isManualCall(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+            .wasInterrupted();
     if (onlyManual && !manual)
       return;
     if (failed(collect()) || (!found.empty() && failed(convert())))
@@ -76,7 +80,8 @@ struct ConvertAnnotationsPass : impl::ConvertAnnotationsBase<ConvertAnnotationsP
 
 private:
   LogicalResult parse(Location loc, Attribute text, TypeRange types,
-                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply, Operation *manual = nullptr, bool outer = false) {
+                      std::function<void(ArrayRef<sdy::TensorShardingAttr>)> apply, Operation *manual = nullptr,
+                      bool outer = false) {
     auto string = dyn_cast_or_null<StringAttr>(text);
     if (!string)
       return emitError(loc, "expected a string as mhlo.sharding, got ") << text;
@@ -87,15 +92,15 @@ private:
     if (shardings.size() == 1 && types.size() > 1)
       shardings.resize(types.size(), shardings[0]);
     if (shardings.size() != types.size())
-      return emitError(loc, "mhlo.sharding '") << string.getValue() << "' is for " << shardings.size() << " values, here are "
-                                               << types.size();
+      return emitError(loc, "mhlo.sharding '")
+             << string.getValue() << "' is for " << shardings.size() << " values, here are " << types.size();
     for (auto [sharding, type] : llvm::zip_equal(shardings, types)) {
       if (sharding.kind != OldSharding::kTiled)
         continue;
       int64_t rank = sdy::getTensorRank(type), tiles = sharding.tiles.size();
       if (tiles - sharding.extraDims != rank)
-        return emitError(loc, "mhlo.sharding '") << string.getValue() << "' is for rank " << tiles - sharding.extraDims
-                                                 << ", but the value is " << type;
+        return emitError(loc, "mhlo.sharding '")
+               << string.getValue() << "' is for rank " << tiles - sharding.extraDims << ", but the value is " << type;
     }
     found.push_back({loc, llvm::to_vector(types), std::move(shardings), std::move(apply), manual, outer});
     return success();
@@ -129,12 +134,18 @@ private:
       if (isManualCall(op))
         // What is manual, the value of one device says: the result of the one call, the operand of the other.
         if (Attribute local = isManualCall(op, kEntry) ? text : lastText.lookup(op->getOperand(0)))
-          if (failed(parse(op->getLoc(), local, isManualCall(op, kEntry) ? TypeRange(op->getResultTypes()) : TypeRange(op->getOperandTypes()), nullptr, op)))
+          if (failed(
+                  parse(op->getLoc(), local,
+                        isManualCall(op, kEntry) ? TypeRange(op->getResultTypes()) : TypeRange(op->getOperandTypes()),
+                        nullptr, op)))
             return WalkResult::interrupt();
       // What the other side says is manual already is so by a region around this one.
       if (isManualCall(op))
         if (Attribute whole = isManualCall(op, kEntry) ? lastText.lookup(op->getOperand(0)) : text)
-          if (failed(parse(op->getLoc(), whole, isManualCall(op, kEntry) ? TypeRange(op->getOperandTypes()) : TypeRange(op->getResultTypes()), nullptr, op, /*outer=*/true)))
+          if (failed(
+                  parse(op->getLoc(), whole,
+                        isManualCall(op, kEntry) ? TypeRange(op->getOperandTypes()) : TypeRange(op->getResultTypes()),
+                        nullptr, op, /*outer=*/true)))
             return WalkResult::interrupt();
       if (isManualCall(op, kEntry))
         return WalkResult::advance();
@@ -177,14 +188,16 @@ private:
       for (const Annotation &annotation : found)
         for (const OldSharding &sharding : annotation.shardings)
           if (!sharding.list.empty())
-            return emitError(annotation.loc, "this sharding's order of devices fits no mesh that explains the others, too");
+            return emitError(annotation.loc,
+                             "this sharding's order of devices fits no mesh that explains the others, too");
     }
     for (const Annotation &annotation : found)
       for (const OldSharding &sharding : annotation.shardings) {
         if (sharding.kind != OldSharding::kTiled)
           continue;
         if (first && sharding.devices != devices)
-          return emitError(annotation.loc, "this sharding is for ") << sharding.devices << " devices, another one for " << devices;
+          return emitError(annotation.loc, "this sharding is for ")
+                 << sharding.devices << " devices, another one for " << devices;
         first = first ? first : &annotation;
         devices = sharding.devices;
         tiled.push_back(sharding);
@@ -203,16 +216,18 @@ private:
       const OldSharding &border = annotation.shardings[0];
       if (annotation.manual && !annotation.outer)
         annotation.manual->setAttr("weft.manual_axes", manualAxes(border, mesh, *sizes));
-      else if (annotation.manual && (border.kind == OldSharding::kManual || llvm::is_contained(border.manualExtra, true)))
+      else if (annotation.manual &&
+               (border.kind == OldSharding::kManual || llvm::is_contained(border.manualExtra, true)))
         annotation.manual->setAttr("weft.outer_manual_axes", manualAxes(border, mesh, *sizes));
       else if (!annotation.manual)
         annotation.apply(shardings);
     }
     for (auto &entry : ofFunctions)
-      support::editFuncAttrs(cast<func::FuncOp>(entry.first), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
-        if (Attribute sharding = entry.second[isResult].lookup(i))
-          attributes.set(sdy::kShardingAttr, sharding);
-      });
+      support::editFuncAttrs(cast<func::FuncOp>(entry.first),
+                             [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+                               if (Attribute sharding = entry.second[isResult].lookup(i))
+                                 attributes.set(sdy::kShardingAttr, sharding);
+                             });
     return success();
   }
 
@@ -220,7 +235,8 @@ private:
   sdy::MeshOp findOrMakeMesh(const std::vector<int64_t> &sizes, ArrayRef<int64_t> order) {
     ModuleOp module = getOperation();
     for (auto mesh : module.getOps<sdy::MeshOp>()) {
-      SmallVector<int64_t> its = llvm::map_to_vector(mesh.getMesh().getAxes(), [](auto axis) { return axis.getSize(); });
+      SmallVector<int64_t> its =
+          llvm::map_to_vector(mesh.getMesh().getAxes(), [](auto axis) { return axis.getSize(); });
       if (ArrayRef<int64_t>(its) == ArrayRef<int64_t>(sizes) && mesh.getMesh().getDeviceIds() == order)
         return mesh;
     }
@@ -269,7 +285,8 @@ private:
   }
 
   std::vector<Annotation> found;
-  llvm::MapVector<Operation *, std::array<llvm::DenseMap<unsigned, Attribute>, 2>> ofFunctions; ///< for arguments and results
+  llvm::MapVector<Operation *, std::array<llvm::DenseMap<unsigned, Attribute>, 2>>
+      ofFunctions;                           ///< for arguments and results
   llvm::DenseMap<Value, Attribute> lastText; ///< of @Sharding calls
 };
 

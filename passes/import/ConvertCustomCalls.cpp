@@ -1,8 +1,8 @@
 //===- ConvertCustomCalls.cpp - custom calls that have an op -----------------===//
 
+#include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "mlir/IR/Builders.h"
 
 #include "dialects/stablehlo/ControlOps.h"
 #include "dialects/stablehlo/UnaryOps.h"
@@ -19,8 +19,8 @@ namespace {
 
 /// Calls that say where data should lie, or what should be printed about them.
 bool isPlacement(StringRef target) {
-  static const llvm::StringSet<> targets = {"LayoutConstraint", "MoveToHost", "MoveToDevice", "annotate_device_placement",
-                                            "InspectSharding"};
+  static const llvm::StringSet<> targets = {"LayoutConstraint", "MoveToHost", "MoveToDevice",
+                                            "annotate_device_placement", "InspectSharding"};
   return targets.contains(target);
 }
 

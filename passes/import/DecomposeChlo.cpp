@@ -1,7 +1,7 @@
 //===- DecomposeChlo.cpp - CHLO ops that StableHLO expresses exactly --------===//
 
-#include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 #include "dialects/stablehlo/BinaryOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
@@ -38,8 +38,8 @@ Value isInf(OpBuilder &b, Operation *op, bool absolute, bool negative) {
     return splat(b, op->getLoc(), cast<RankedTensorType>(op->getResult(0).getType()), b.getBoolAttr(false));
   if (absolute)
     value = stablehlo::AbsOp::create(b, op->getLoc(), type, value);
-  Value inf = splat(b, op->getLoc(), type,
-                    FloatAttr::get(element, APFloat::getInf(element.getFloatSemantics(), negative)));
+  Value inf =
+      splat(b, op->getLoc(), type, FloatAttr::get(element, APFloat::getInf(element.getFloatSemantics(), negative)));
   return stablehlo::CompareOp::create(b, op->getLoc(), op->getResult(0).getType(), value, inf,
                                       stablehlo::ComparisonDirection::EQ, stablehlo::ComparisonTypeAttr());
 }
@@ -102,7 +102,8 @@ Value broadcastBinary(OpBuilder &b, Operation *op) {
   Value lhs = op->getOperand(0), rhs = op->getOperand(1);
   auto lhsType = dyn_cast<RankedTensorType>(lhs.getType()), rhsType = dyn_cast<RankedTensorType>(rhs.getType());
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  if (!lhsType || !rhsType || !type || !type.hasStaticShape() || !op->getName().stripDialect().starts_with("broadcast_"))
+  if (!lhsType || !rhsType || !type || !type.hasStaticShape() ||
+      !op->getName().stripDialect().starts_with("broadcast_"))
     return Value();
   std::optional<ArrayRef<int64_t>> dims;
   if (auto given = op->getAttrOfType<DenseI64ArrayAttr>("broadcast_dimensions"))

@@ -57,7 +57,8 @@ struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
 
 private:
   WalkResult visit(Operation *op) {
-    for (StringRef name : {StringRef(sdy::kShardingAttr), StringRef(sdy::kShardingRuleAttr), StringRef("mhlo.sharding")})
+    for (StringRef name :
+         {StringRef(sdy::kShardingAttr), StringRef(sdy::kShardingRuleAttr), StringRef("mhlo.sharding")})
       op->removeDiscardableAttr(name);
     if (auto func = dyn_cast<FunctionOpInterface>(op)) {
       support::editFuncAttrs(func, [](bool, unsigned, NamedAttrList &attributes) {
@@ -73,7 +74,8 @@ private:
       return visitManual(manual);
     } else if (auto call = dyn_cast<stablehlo::CustomCallOp>(op)) {
       if (call.getCallTargetName() == "SPMDFullToShardShape" || call.getCallTargetName() == "SPMDShardToFullShape") {
-        call.emitError("a region that is manual over devices cannot run on one device yet; compile without --unsharded");
+        call.emitError(
+            "a region that is manual over devices cannot run on one device yet; compile without --unsharded");
         return WalkResult::interrupt();
       }
     }

@@ -41,7 +41,8 @@ std::optional<int64_t> configured(stablehlo::CustomCallOp call, StringRef name) 
 /// The function that compares, as a region of stablehlo.sort, if it fits.
 LogicalResult copyComparator(stablehlo::CustomCallOp call, stablehlo::SortOp sort) {
   ArrayAttr computations = call.getCalledComputationsAttr();
-  auto name = computations && computations.size() == 1 ? dyn_cast<FlatSymbolRefAttr>(computations[0]) : FlatSymbolRefAttr();
+  auto name =
+      computations && computations.size() == 1 ? dyn_cast<FlatSymbolRefAttr>(computations[0]) : FlatSymbolRefAttr();
   auto module = call->getParentOfType<ModuleOp>();
   auto function = name ? module.lookupSymbol<func::FuncOp>(name.getValue()) : func::FuncOp();
   if (!function || !function.getBody().hasOneBlock())
@@ -53,7 +54,8 @@ LogicalResult copyComparator(stablehlo::CustomCallOp call, stablehlo::SortOp sor
   Operation *terminator = function.getBody().front().getTerminator();
   if (TypeRange(function.getArgumentTypes()) != TypeRange(wanted) || terminator->getNumOperands() != 1 ||
       terminator->getOperand(0).getType() != predicate)
-    return call.emitOpError("to @ApproxTopK does not fit its function '") << function.getSymName() << "' of type " << function.getFunctionType();
+    return call.emitOpError("to @ApproxTopK does not fit its function '")
+           << function.getSymName() << "' of type " << function.getFunctionType();
   IRMapping mapping;
   function.getBody().cloneInto(&sort.getComparator(), mapping);
   Operation *end = sort.getComparator().front().getTerminator();
@@ -82,28 +84,31 @@ LogicalResult expand(stablehlo::CustomCallOp call) {
   unsigned count = call->getNumResults();
   std::optional<int64_t> dim = configured(call, "reduction_dim");
   if (count == 0 || call->getNumOperands() != 2 * count)
-    return call.emitOpError("to @ApproxTopK has ") << call->getNumOperands() << " operands and " << count << " results; each result takes an "
-                                                   << "operand and an initial value";
+    return call.emitOpError("to @ApproxTopK has ")
+           << call->getNumOperands() << " operands and " << count << " results; each result takes an "
+           << "operand and an initial value";
   auto first = dyn_cast<RankedTensorType>(call->getOperand(0).getType());
   if (!first || !first.hasStaticShape() || !dim || *dim < 0 || *dim >= first.getRank())
-    return call.emitOpError("to @ApproxTopK needs reduction_dim, a dim of its operand of type ") << call->getOperand(0).getType();
+    return call.emitOpError("to @ApproxTopK needs reduction_dim, a dim of its operand of type ")
+           << call->getOperand(0).getType();
   int64_t kept = -1;
   for (unsigned i = 0; i < count; ++i) {
-    auto operand = dyn_cast<RankedTensorType>(call->getOperand(i).getType()), result = dyn_cast<RankedTensorType>(call->getResult(i).getType());
+    auto operand = dyn_cast<RankedTensorType>(call->getOperand(i).getType()),
+         result = dyn_cast<RankedTensorType>(call->getResult(i).getType());
     bool fits = operand && result && operand.getShape() == first.getShape() && result.getRank() == operand.getRank() &&
                 result.hasStaticShape() && result.getElementType() == operand.getElementType();
     for (int64_t d = 0; fits && d < result.getRank(); ++d)
       fits = d == *dim ? (kept < 0 || result.getDimSize(d) == kept) && result.getDimSize(d) <= operand.getDimSize(d)
                        : result.getDimSize(d) == operand.getDimSize(d);
     if (!fits)
-      return call.emitOpError("to @ApproxTopK along dim ") << *dim << " makes " << call->getResult(i).getType() << " of "
-                                                           << call->getOperand(i).getType();
+      return call.emitOpError("to @ApproxTopK along dim ")
+             << *dim << " makes " << call->getResult(i).getType() << " of " << call->getOperand(i).getType();
     kept = result.getDimSize(*dim);
   }
   OpBuilder builder(call);
   SmallVector<Value> inputs(call->getOperands().take_front(count));
-  auto sort = stablehlo::SortOp::create(builder, call.getLoc(), TypeRange(ValueRange(inputs)), inputs, builder.getI64IntegerAttr(*dim),
-                                        builder.getBoolAttr(true));
+  auto sort = stablehlo::SortOp::create(builder, call.getLoc(), TypeRange(ValueRange(inputs)), inputs,
+                                        builder.getI64IntegerAttr(*dim), builder.getBoolAttr(true));
   if (failed(copyComparator(call, sort)))
     return failure();
   Build build(builder, call.getLoc());

@@ -1,7 +1,7 @@
 //===- ExpandOldOps.cpp - ops of older forms ----------------------------------===//
 
-#include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/IndexingOps.h"
@@ -31,16 +31,17 @@ struct ExpandOldOpsPass : impl::ExpandOldOpsBase<ExpandOldOpsPass> {
     getOperation().walk([&](Operation *op) {
       OpBuilder builder(op);
       widenOperands(builder, op);
-      Values values = TypeSwitch<Operation *, Values>(op)
-                          .Case([&](stablehlo::BatchNormInferenceOp op) { return expandBatchNormInference(builder, op); })
-                          .Case([&](stablehlo::BatchNormTrainingOp op) { return expandBatchNormTraining(builder, op); })
-                          .Case([&](stablehlo::BatchNormGradOp op) { return expandBatchNormGrad(builder, op); })
-                          .Case([&](stablehlo::EinsumOp op) { return expandEinsum(builder, op); })
-                          .Case([&](stablehlo::UnaryEinsumOp op) { return expandUnaryEinsum(builder, op); })
-                          .Case([&](stablehlo::TorchIndexSelectOp op) { return expandTorchIndexSelect(builder, op); })
-                          .Case([&](stablehlo::RngOp op) { return expandRng(builder, op, draws++, trips.at(op)); })
-                          .Case([&](chlo::RaggedDotOp op) { return expandRaggedDot(builder, op); })
-                          .Default([](Operation *) { return Values(); });
+      Values values =
+          TypeSwitch<Operation *, Values>(op)
+              .Case([&](stablehlo::BatchNormInferenceOp op) { return expandBatchNormInference(builder, op); })
+              .Case([&](stablehlo::BatchNormTrainingOp op) { return expandBatchNormTraining(builder, op); })
+              .Case([&](stablehlo::BatchNormGradOp op) { return expandBatchNormGrad(builder, op); })
+              .Case([&](stablehlo::EinsumOp op) { return expandEinsum(builder, op); })
+              .Case([&](stablehlo::UnaryEinsumOp op) { return expandUnaryEinsum(builder, op); })
+              .Case([&](stablehlo::TorchIndexSelectOp op) { return expandTorchIndexSelect(builder, op); })
+              .Case([&](stablehlo::RngOp op) { return expandRng(builder, op, draws++, trips.at(op)); })
+              .Case([&](chlo::RaggedDotOp op) { return expandRaggedDot(builder, op); })
+              .Default([](Operation *) { return Values(); });
       replace(op, values);
     });
   }

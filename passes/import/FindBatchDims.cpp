@@ -1,7 +1,7 @@
 //===- FindBatchDims.cpp - batch dims of gathers and scatters ----------------===//
 //
-// A component of the indices that counts along a dim of the indices (an iota, however it was made) pairs that dim with the indexed
-// one: they are batch dims. Said so, the gather or scatter is local where they are split.
+// A component of the indices that counts along a dim of the indices (an iota, however it was made) pairs that dim with
+// the indexed one: they are batch dims. Said so, the gather or scatter is local where they are split.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/BinaryOps.h"
@@ -22,7 +22,9 @@ namespace {
 
 constexpr int kMaxDepth = 16;
 
-RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+RankedTensorType typeOf(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
 
 /// The number that all elements are, if there is one.
 std::optional<int64_t> splatOf(Value value) {
@@ -76,7 +78,8 @@ std::optional<int64_t> countedDim(Value value, int depth = 0) {
     if (!dim)
       return std::nullopt;
     int64_t to = broadcast.getBroadcastDimensions()[*dim];
-    return typeOf(op->getOperand(0)).getDimSize(*dim) == type.getDimSize(to) ? std::optional<int64_t>(to) : std::nullopt;
+    return typeOf(op->getOperand(0)).getDimSize(*dim) == type.getDimSize(to) ? std::optional<int64_t>(to)
+                                                                             : std::nullopt;
   }
   if (auto transpose = dyn_cast<stablehlo::TransposeOp>(op)) {
     auto dim = operandDim(0);
@@ -185,14 +188,15 @@ bool simplifyGather(stablehlo::GatherOp op) {
   if (!found)
     return false;
   int64_t dim = numbers.getStartIndexMap()[found->component];
-  SmallVector<int64_t> operandBatch(numbers.getOperandBatchingDims()), indexBatch(numbers.getStartIndicesBatchingDims());
+  SmallVector<int64_t> operandBatch(numbers.getOperandBatchingDims()),
+      indexBatch(numbers.getStartIndicesBatchingDims());
   insertPair(operandBatch, indexBatch, dim, found->indexDim);
   SmallVector<int64_t> map(numbers.getStartIndexMap());
   map.erase(map.begin() + found->component);
   op->setOperand(1, found->rest);
   op.setDimensionNumbersAttr(stablehlo::GatherDimensionNumbersAttr::get(
-      op.getContext(), numbers.getOffsetDims(), without(numbers.getCollapsedSliceDims(), dim), operandBatch, indexBatch, map,
-      numbers.getIndexVectorDim()));
+      op.getContext(), numbers.getOffsetDims(), without(numbers.getCollapsedSliceDims(), dim), operandBatch, indexBatch,
+      map, numbers.getIndexVectorDim()));
   op.setIndicesAreSorted(false);
   return true;
 }
@@ -215,8 +219,8 @@ bool simplifyScatter(stablehlo::ScatterOp op) {
   map.erase(map.begin() + found->component);
   op->setOperand(op.getInputs().size(), found->rest);
   op.setScatterDimensionNumbersAttr(stablehlo::ScatterDimensionNumbersAttr::get(
-      op.getContext(), numbers.getUpdateWindowDims(), without(numbers.getInsertedWindowDims(), dim), inputBatch, indexBatch, map,
-      numbers.getIndexVectorDim()));
+      op.getContext(), numbers.getUpdateWindowDims(), without(numbers.getInsertedWindowDims(), dim), inputBatch,
+      indexBatch, map, numbers.getIndexVectorDim()));
   op.setIndicesAreSorted(false);
   return true;
 }

@@ -44,7 +44,9 @@ static Value foldArithmetic(Operation *op) {
         return isSplatOf(rhs, 0, negative) ? lhs : isSplatOf(lhs, 0, negative) ? rhs : Value();
       })
       .Case([&](stablehlo::SubtractOp) { return isSplatOf(rhs, 0) ? lhs : Value(); })
-      .Case([&](stablehlo::MulOp) { return isSplatOf(rhs, 1) ? lhs : isSplatOf(lhs, 1) ? rhs : Value(); })
+      .Case([&](stablehlo::MulOp) { return isSplatOf(rhs, 1)   ? lhs
+                                           : isSplatOf(lhs, 1) ? rhs
+                                                               : Value(); })
       .Case([&](stablehlo::DivOp) { return isSplatOf(rhs, 1) ? lhs : Value(); })
       .Default(Value());
 }
@@ -61,39 +63,37 @@ Value foldToValue(Operation *op) {
     return Value();
   bool sameType = op->getOperand(0).getType() == type;
   Value operand = op->getOperand(0);
-  Value folded =
-      TypeSwitch<Operation *, Value>(op)
-          .Case<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::SliceOp>(
-              [&](auto) { return sameType ? operand : Value(); })
-          .Case([&](stablehlo::TransposeOp t) { return isIota(t.getPermutation()) ? operand : Value(); })
-          .Case([&](stablehlo::BroadcastInDimOp b) {
-            return sameType && isIota(b.getBroadcastDimensions()) ? operand : Value();
-          })
-          .Case([&](stablehlo::ConcatenateOp c) { return c->getNumOperands() == 1 ? operand : Value(); })
-          .Case([&](stablehlo::PadOp pad) {
-            bool nothing = isZero(pad.getEdgePaddingLow()) && isZero(pad.getEdgePaddingHigh()) &&
-                           isZero(pad.getInteriorPadding());
-            return nothing ? operand : Value();
-          })
-          .Case([&](stablehlo::SelectOp select) {
-            auto pred = dyn_cast_or_null<IntegerAttr>(getSplat(select.getPred()));
-            return pred ? (pred.getValue().isZero() ? select.getOnFalse() : select.getOnTrue()) : Value();
-          })
-          .Case([&](stablehlo::RealOp real) { // of a complex made of parts
-            auto complex = operand.getDefiningOp<stablehlo::ComplexOp>();
-            return complex ? complex.getLhs() : Value();
-          })
-          .Case([&](stablehlo::ImagOp imag) {
-            auto complex = operand.getDefiningOp<stablehlo::ComplexOp>();
-            return complex ? complex.getRhs() : Value();
-          })
-          .Default([&](Operation *op) { return op->getNumOperands() == 2 ? foldArithmetic(op) : Value(); });
+  Value folded = TypeSwitch<Operation *, Value>(op)
+                     .Case<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::SliceOp>(
+                         [&](auto) { return sameType ? operand : Value(); })
+                     .Case([&](stablehlo::TransposeOp t) { return isIota(t.getPermutation()) ? operand : Value(); })
+                     .Case([&](stablehlo::BroadcastInDimOp b) {
+                       return sameType && isIota(b.getBroadcastDimensions()) ? operand : Value();
+                     })
+                     .Case([&](stablehlo::ConcatenateOp c) { return c->getNumOperands() == 1 ? operand : Value(); })
+                     .Case([&](stablehlo::PadOp pad) {
+                       bool nothing = isZero(pad.getEdgePaddingLow()) && isZero(pad.getEdgePaddingHigh()) &&
+                                      isZero(pad.getInteriorPadding());
+                       return nothing ? operand : Value();
+                     })
+                     .Case([&](stablehlo::SelectOp select) {
+                       auto pred = dyn_cast_or_null<IntegerAttr>(getSplat(select.getPred()));
+                       return pred ? (pred.getValue().isZero() ? select.getOnFalse() : select.getOnTrue()) : Value();
+                     })
+                     .Case([&](stablehlo::RealOp real) { // of a complex made of parts
+                       auto complex = operand.getDefiningOp<stablehlo::ComplexOp>();
+                       return complex ? complex.getLhs() : Value();
+                     })
+                     .Case([&](stablehlo::ImagOp imag) {
+                       auto complex = operand.getDefiningOp<stablehlo::ComplexOp>();
+                       return complex ? complex.getRhs() : Value();
+                     })
+                     .Default([&](Operation *op) { return op->getNumOperands() == 2 ? foldArithmetic(op) : Value(); });
   return folded && folded.getType() == type ? folded : Value();
 }
 
 /// The op that defines the operand if it is of the same kind and carries no annotation.
-template <typename OpTy>
-static OpTy getInner(OpTy op) {
+template <typename OpTy> static OpTy getInner(OpTy op) {
   auto inner = op.getOperand().template getDefiningOp<OpTy>();
   return inner && !inner->hasAttr(sdy::kShardingAttr) ? inner : OpTy();
 }

@@ -1,8 +1,8 @@
 //===- InlineCalls.cpp - make one function @main of all ----------------------===//
 
-#include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/DenseMap.h"
 
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
@@ -114,7 +114,8 @@ private:
     if (func.isExternal())
       return call->emitOpError("function '") << func.getSymName() << "' has no body";
     if (!func.getBody().hasOneBlock())
-      return func.emitOpError("has ") << func.getBody().getBlocks().size() << " blocks; branches between blocks are not supported";
+      return func.emitOpError("has ") << func.getBody().getBlocks().size()
+                                      << " blocks; branches between blocks are not supported";
     Function &function = functions[func.getSymName()];
     function.state = Function::kOpen;
     func.walk([&](Operation *op) {
@@ -136,7 +137,8 @@ private:
     }
     if (functions[main.getSymName()].total <= kMostOps)
       return success();
-    return main.emitError("with every call inlined, function '") << main.getSymName() << "' has more than " << kMostOps << " ops";
+    return main.emitError("with every call inlined, function '")
+           << main.getSymName() << "' has more than " << kMostOps << " ops";
   }
 
   /// From the outside in, so that each op moves or is copied once, whatever the depth of its call.
@@ -156,7 +158,8 @@ private:
     func::FuncOp func = callee.func;
     if (TypeRange(func.getArgumentTypes()) != TypeRange(call->getOperandTypes()) ||
         TypeRange(func.getResultTypes()) != TypeRange(call->getResultTypes()))
-      return call->emitOpError("does not fit function '") << func.getSymName() << "' of type " << func.getFunctionType();
+      return call->emitOpError("does not fit function '")
+             << func.getSymName() << "' of type " << func.getFunctionType();
     OpBuilder builder(call);
     SmallVector<Value> operands;
     for (auto [i, operand] : llvm::enumerate(call->getOperands()))
@@ -246,8 +249,8 @@ private:
 
   ModuleOp module;
   llvm::DenseMap<StringRef, Function> functions;
-  SmallVector<func::FuncOp> order;   ///< callees before callers
-  SmallVector<Operation *> pending;  ///< calls in main, the next one last
+  SmallVector<func::FuncOp> order;  ///< callees before callers
+  SmallVector<Operation *> pending; ///< calls in main, the next one last
 };
 
 struct InlineCallsPass : impl::InlineCallsBase<InlineCallsPass> {

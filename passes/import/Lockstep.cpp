@@ -24,7 +24,6 @@ bool hasSpecial(Operation *op) {
       .wasInterrupted();
 }
 
-
 } // namespace
 
 Lockstep::Lockstep(OpBuilder &builder, sdy::MeshAttr mesh) : b(builder), mesh(mesh) {
@@ -161,9 +160,8 @@ void Lockstep::set(Value value, const Values &values) {
 }
 
 void Lockstep::cloneForEach(Operation *op) {
-  bool same = !op->getNumRegions() && isMemoryEffectFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
-    return llvm::all_equal(valuesOf(operand));
-  });
+  bool same = !op->getNumRegions() && isMemoryEffectFree(op) &&
+              llvm::all_of(op->getOperands(), [&](Value operand) { return llvm::all_equal(valuesOf(operand)); });
   if (same) {
     Operation *copy = b.clone(*op, devices[0].map);
     for (auto [from, to] : llvm::zip_equal(op->getResults(), copy->getResults()))
@@ -314,7 +312,8 @@ LogicalResult Lockstep::manual(sdy::ManualComputationOp op) {
           bool cut = llvm::any_of(dims, [&](auto dim) {
             return llvm::any_of(dim.getAxes(), [&](sdy::AxisRefAttr ref) { return ref.getName() == axis; });
           });
-          bool unreduced = llvm::any_of(sharding.getUnreducedAxes(), [&](sdy::AxisRefAttr ref) { return ref.getName() == axis; });
+          bool unreduced =
+              llvm::any_of(sharding.getUnreducedAxes(), [&](sdy::AxisRefAttr ref) { return ref.getName() == axis; });
           if (!cut && !unreduced && digitOf(device, axis, 1, mesh.getAxisSize(axis))->first)
             pending = false;
         }

@@ -31,7 +31,7 @@ public:
   std::optional<std::vector<mlir::Value>> run(mlir::sdy::ManualComputationOp op);
 
 private:
-  using Values = std::vector<mlir::Value>;       ///< of one value, by device
+  using Values = std::vector<mlir::Value>;         ///< of one value, by device
   using Groups = std::vector<std::vector<size_t>>; ///< devices in rank order
   struct Device {
     std::vector<int64_t> at; ///< by mesh axis
@@ -50,7 +50,8 @@ private:
   std::optional<size_t> deviceOf(int64_t id) const;
   int64_t idOf(const Device &device) const;
   /// The digit of a device along an axis or a part of one, and its size.
-  std::optional<std::pair<int64_t, int64_t>> digitOf(const Device &device, llvm::StringRef axis, int64_t pre, int64_t size) const;
+  std::optional<std::pair<int64_t, int64_t>> digitOf(const Device &device, llvm::StringRef axis, int64_t pre,
+                                                     int64_t size) const;
   /// The digits of a dim along the manual axes among its axes, as one number, and the number of pieces.
   mlir::FailureOr<std::pair<int64_t, int64_t>> pieceOf(mlir::Operation *op, const Device &device,
                                                        mlir::sdy::DimensionShardingAttr dim) const;

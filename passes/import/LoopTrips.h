@@ -13,8 +13,8 @@ namespace weft::import {
 
 class LoopTrips {
 public:
-  /// Gives each while loop around an rng one more carried value, a ui64 that tells its trips apart: from one trip to the
-  /// next, and over the trips of the loops around it.
+  /// Gives each while loop around an rng one more carried value, a ui64 that tells its trips apart: from one trip to
+  /// the next, and over the trips of the loops around it.
   explicit LoopTrips(mlir::ModuleOp module);
 
   /// That of the innermost loop around the op; null outside of such loops.

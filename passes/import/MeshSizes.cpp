@@ -37,7 +37,8 @@ std::string parseMeshSizes(const std::string &text, std::vector<std::pair<std::s
     std::string number = trimmed(part.substr(equals + 1));
     int64_t size = sizeFrom(number);
     if (size < 0)
-      return "the size of axis '" + name + "' is a whole number from 1 to " + std::to_string(kMostDevices) + ", got '" + number + "'";
+      return "the size of axis '" + name + "' is a whole number from 1 to " + std::to_string(kMostDevices) + ", got '" +
+             number + "'";
     for (const auto &[known, other] : sizes)
       if (known == name)
         return "axis '" + name + "' is given twice, as " + std::to_string(other) + " and as " + std::to_string(size);

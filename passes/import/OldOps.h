@@ -40,7 +40,8 @@ Values expandUnaryEinsum(mlir::OpBuilder &b, mlir::stablehlo::UnaryEinsumOp op);
 // OldOpsIndex.cpp
 Values expandTorchIndexSelect(mlir::OpBuilder &b, mlir::stablehlo::TorchIndexSelectOp op);
 /// Draws from rng_bit_generator with a state that `number` determines, so that each op has numbers of its own, the same
-/// ones in every run; and in each trip of the loops around it, which the scalar `trip` tells apart (null outside of loops).
+/// ones in every run; and in each trip of the loops around it, which the scalar `trip` tells apart (null outside of
+/// loops).
 Values expandRng(mlir::OpBuilder &b, mlir::stablehlo::RngOp op, uint64_t number, mlir::Value trip);
 
 // ChloLoops.cpp
@@ -50,8 +51,8 @@ Values expandRaggedDot(mlir::OpBuilder &b, mlir::chlo::RaggedDotOp op);
 Values expandScan(mlir::OpBuilder &b, mlir::chlo::ScanOp op);
 
 // WidenOperands.cpp
-/// Converts operands of a reduction or scatter whose body computes in a wider type, so that all have the type of the result. Other ops
-/// stay as they are.
+/// Converts operands of a reduction or scatter whose body computes in a wider type, so that all have the type of the
+/// result. Other ops stay as they are.
 void widenOperands(mlir::OpBuilder &b, mlir::Operation *op);
 
 } // namespace weft::import

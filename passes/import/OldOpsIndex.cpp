@@ -32,8 +32,8 @@ Values expandTorchIndexSelect(OpBuilder &b, stablehlo::TorchIndexSelectOp op) {
     offsets.push_back(i);
   for (int64_t i = dim + index.getRank() - batch; i < type.getRank(); ++i)
     offsets.push_back(i);
-  auto numbers = stablehlo::GatherDimensionNumbersAttr::get(op.getContext(), offsets, /*collapsedSliceDims=*/dim, batches,
-                                                            batches, /*startIndexMap=*/dim, index.getRank());
+  auto numbers = stablehlo::GatherDimensionNumbersAttr::get(op.getContext(), offsets, /*collapsedSliceDims=*/dim,
+                                                            batches, batches, /*startIndexMap=*/dim, index.getRank());
   return {stablehlo::GatherOp::create(b, op.getLoc(), type, op.getOperand(), op.getIndex(), numbers,
                                       b.getDenseI64ArrayAttr(sizes), b.getBoolAttr(false))};
 }
@@ -84,8 +84,8 @@ Values expandRng(OpBuilder &b, stablehlo::RngOp op, uint64_t number, Value trip)
   // (-1, 1) without its ends, so that the inverse is finite.
   Value open = at.add(unit, at.splat(type.clone(wide), std::ldexp(1.0, -static_cast<int>(mantissa) - 1)));
   Value centred = at.sub(at.add(open, open), at.splat(type.clone(wide), 1));
-  Value standard = at.mul(at.make("chlo.erf_inv", centred.getType(), centred),
-                          at.splat(type.clone(wide), std::sqrt(2.0)));
+  Value standard =
+      at.mul(at.make("chlo.erf_inv", centred.getType(), centred), at.splat(type.clone(wide), std::sqrt(2.0)));
   return {at.convert(at.add(low, at.mul(standard, high)), element)};
 }
 

@@ -12,7 +12,8 @@ namespace {
 /// More devices than that are given as iota.
 constexpr int64_t kMaxListedDevices = int64_t(1) << 22;
 
-/// Takes digits off the minor end of a list while entries are evenly spaced; major first. False if what remains is not evenly spaced.
+/// Takes digits off the minor end of a list while entries are evenly spaced; major first. False if what remains is not
+/// evenly spaced.
 bool digitsOfList(std::vector<int64_t> list, std::vector<DeviceDigit> &digits) {
   digits.clear();
   while (list.size() > 1) {
@@ -66,7 +67,8 @@ bool splitByTiles(const std::vector<int64_t> &tiles, const std::vector<DeviceDig
   return true;
 }
 
-bool digitsOf(const std::vector<int64_t> &tiles, const std::vector<int64_t> &list, std::vector<std::vector<DeviceDigit>> &dims) {
+bool digitsOf(const std::vector<int64_t> &tiles, const std::vector<int64_t> &list,
+              std::vector<std::vector<DeviceDigit>> &dims) {
   std::vector<DeviceDigit> digits;
   return digitsOfList(list, digits) && splitByTiles(tiles, digits, dims);
 }
@@ -275,7 +277,8 @@ private:
     size_t start = at;
     number = 0;
     for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])); ++at)
-      if (__builtin_mul_overflow(number, int64_t(10), &number) || __builtin_add_overflow(number, text[at] - '0', &number))
+      if (__builtin_mul_overflow(number, int64_t(10), &number) ||
+          __builtin_add_overflow(number, text[at] - '0', &number))
         return false;
     return at > start;
   }
@@ -374,7 +377,8 @@ std::optional<std::vector<int64_t>> settleOrder(std::vector<OldSharding *> shard
   return std::nullopt;
 }
 
-std::optional<std::vector<std::vector<DeviceDigit>>> digitsOfOrder(const std::vector<int64_t> &tiles, const std::vector<int64_t> &list) {
+std::optional<std::vector<std::vector<DeviceDigit>>> digitsOfOrder(const std::vector<int64_t> &tiles,
+                                                                   const std::vector<int64_t> &list) {
   std::vector<std::vector<DeviceDigit>> dims;
   if (!digitsOf(tiles, list, dims))
     return std::nullopt;

@@ -56,7 +56,8 @@ TEST(OldSharding, SaysWhatIsWrong) {
   EXPECT_EQ(show("{devices=[2]0,1,2}"), "error: 3 devices for 2 tiles at character 17");
   EXPECT_EQ(show("{devices=[4]0,2,1,4}"), "error: the devices are not each of 0 to 3 once at character 19");
   EXPECT_EQ(show("{devices=[2]<=[3]}"), "error: the reshaped device numbers do not fit the tiles at character 17");
-  EXPECT_EQ(show("{devices=[2,2]<=[2,2]T(0,0)}"), "error: the reshaped device numbers do not fit the tiles at character 27");
+  EXPECT_EQ(show("{devices=[2,2]<=[2,2]T(0,0)}"),
+            "error: the reshaped device numbers do not fit the tiles at character 27");
   EXPECT_EQ(show("{devices=[0]<=[1]}"), "error: tile sizes must be at least 1 and few enough at character 12");
   EXPECT_EQ(show("{sideways}"), "error: unknown word 'sideways' at character 9");
   EXPECT_EQ(show(""), "error: expected '{' at character 0");
@@ -68,7 +69,8 @@ TEST(OldSharding, SplitsTuples) {
   using Parts = std::vector<std::string_view>;
   EXPECT_EQ(splitOldShardings("{{replicated}, {devices=[2]<=[2] metadata={a}},{manual}}"),
             (Parts{"{replicated}", "{devices=[2]<=[2] metadata={a}}", "{manual}"}));
-  EXPECT_EQ(splitOldShardings("{devices=[2]<=[2] last_tile_dims={manual}}"), Parts{"{devices=[2]<=[2] last_tile_dims={manual}}"});
+  EXPECT_EQ(splitOldShardings("{devices=[2]<=[2] last_tile_dims={manual}}"),
+            Parts{"{devices=[2]<=[2] last_tile_dims={manual}}"});
   EXPECT_EQ(splitOldShardings("{ {manual} }"), Parts{"{manual}"});
   EXPECT_EQ(splitOldShardings(""), Parts{""});
 }
@@ -76,7 +78,8 @@ TEST(OldSharding, SplitsTuples) {
 TEST(OldSharding, NumbersDevicesAnotherWay) {
   std::string error;
   std::vector<OldSharding> all = parseOldShardings(
-      "{{devices=[4,2]3,1,2,0,7,5,6,4}, {devices=[2,1,4]3,2,7,6,1,0,5,4 last_tile_dim_replicate}, {replicated}}", error);
+      "{{devices=[4,2]3,1,2,0,7,5,6,4}, {devices=[2,1,4]3,2,7,6,1,0,5,4 last_tile_dim_replicate}, {replicated}}",
+      error);
   ASSERT_EQ(error, "");
   std::vector<OldSharding *> pointers = {&all[0], &all[1], &all[2]};
   auto order = settleOrder(pointers);

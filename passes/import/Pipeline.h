@@ -25,7 +25,8 @@ struct ImportOptions {
 };
 
 /// The pass weft-import-admit-host-calls for these targets.
-std::unique_ptr<mlir::Pass> createAdmitHostCallsOf(const hostcall::Registry *registry, const std::vector<std::string> &allowed);
+std::unique_ptr<mlir::Pass> createAdmitHostCallsOf(const hostcall::Registry *registry,
+                                                   const std::vector<std::string> &allowed);
 
 /// Adds the passes of the phase to a pass manager on ModuleOp.
 void buildImportPipeline(mlir::OpPassManager &manager, const ImportOptions &options = {});

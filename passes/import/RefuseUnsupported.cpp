@@ -1,8 +1,8 @@
 //===- RefuseUnsupported.cpp - what is outside the supported subset ---------===//
 
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MathExtras.h"
-#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
@@ -33,16 +33,20 @@ std::string targetProblem(stablehlo::CustomCallOp call) {
     return "";
   std::string name = ("'" + target + "'").str();
   if (target.ends_with("callback") && target.contains("python"))
-    return "custom call to " + name + " runs Python code (jax.pure_callback, jax.debug.print and the like), which an executable cannot";
+    return "custom call to " + name +
+           " runs Python code (jax.pure_callback, jax.debug.print and the like), which an executable cannot";
   if (target == "CustomSPMDPartitioning")
-    return "custom call to " + name + " is partitioned by Python code (jax.custom_partitioning), which is not there any more";
+    return "custom call to " + name +
+           " is partitioned by Python code (jax.custom_partitioning), which is not there any more";
   if (target.starts_with("SPMD"))
-    return "custom call to " + name + " borders an old manual region, which is not supported: print the model with Shardy";
-  if (target == "tpu_custom_call" || target.contains("mosaic_gpu") || target.contains("triton") || target.starts_with("__") ||
-      target.starts_with("cu") || target.starts_with("hip"))
+    return "custom call to " + name +
+           " borders an old manual region, which is not supported: print the model with Shardy";
+  if (target == "tpu_custom_call" || target.contains("mosaic_gpu") || target.contains("triton") ||
+      target.starts_with("__") || target.starts_with("cu") || target.starts_with("hip"))
     return "custom call to " + name + " is for another kind of device: print the model for CPU";
-  return "custom call to unknown target " + name + ": --custom-calls LIB names a library that brings it, --allow-custom-call " +
-         target.str() + " leaves it to weft-run";
+  return "custom call to unknown target " + name +
+         ": --custom-calls LIB names a library that brings it, --allow-custom-call " + target.str() +
+         " leaves it to weft-run";
 }
 
 /// Whether the elements, 16 bytes each at most, number more than any memory holds: offsets stay within 64 bits.
@@ -118,7 +122,8 @@ std::string opProblem(Operation *op) {
     for (Type type : op->getRegion(0).getArgumentTypes())
       if (cast<RankedTensorType>(type).getRank() != 0) {
         std::string text;
-        llvm::raw_string_ostream(text) << "has a body that takes " << type << "; only bodies that take scalars are supported";
+        llvm::raw_string_ostream(text) << "has a body that takes " << type
+                                       << "; only bodies that take scalars are supported";
         return text;
       }
   return "";
@@ -133,8 +138,9 @@ struct RefuseUnsupportedPass : impl::RefuseUnsupportedBase<RefuseUnsupportedPass
         report(mesh.getLoc(), "mesh '" + mesh.getSymName() + "' has more than " + Twine(kMostDevices) + " devices");
     checkInlinedMeshes(module);
     // Tokens belong to the transfers that they order, which are reported.
-    bool transfers = module.walk([](Operation *op) { return isTransfer(op) ? WalkResult::interrupt() : WalkResult::advance(); })
-                         .wasInterrupted();
+    bool transfers =
+        module.walk([](Operation *op) { return isTransfer(op) ? WalkResult::interrupt() : WalkResult::advance(); })
+            .wasInterrupted();
     auto typeProblem = [&](Type type) {
       return transfers && isa<stablehlo::TokenType>(type) ? std::string() : import::typeProblem(type);
     };
@@ -200,8 +206,8 @@ private:
       if (!first) {
         first = mesh;
       } else if (mesh.getMesh().getTotalSize() != first.getMesh().getTotalSize() && problems++ < kMaxProblems) {
-        mesh.emitError("mesh '") << mesh.getSymName() << "' has " << mesh.getMesh().getTotalSize()
-                                 << " devices, mesh '" << first.getSymName() << "' has " << first.getMesh().getTotalSize();
+        mesh.emitError("mesh '") << mesh.getSymName() << "' has " << mesh.getMesh().getTotalSize() << " devices, mesh '"
+                                 << first.getSymName() << "' has " << first.getMesh().getTotalSize();
       }
     }
   }

@@ -1,7 +1,7 @@
 //===- ResizeMesh.cpp - set the sizes of mesh axes ---------------------------===//
 
-#include "llvm/ADT/MapVector.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/MapVector.h"
 
 #include "dialects/sdy/Utils.h"
 #include "passes/import/MeshSizes.h"
@@ -100,12 +100,14 @@ private:
       for (sdy::MeshAxisAttr axis : axes)
         if (llvm::MulOverflow(total, axis.getSize(), total) || total > kMostDevices) {
           InFlightDiagnostic diag = complain() << "mesh '" << op.getSymName() << "' would be ";
-          llvm::interleave(axes, diag, [&](sdy::MeshAxisAttr each) { diag << each.getName() << "=" << each.getSize(); }, " x ");
+          llvm::interleave(
+              axes, diag, [&](sdy::MeshAxisAttr each) { diag << each.getName() << "=" << each.getSize(); }, " x ");
           return diag << ", more than " << kMostDevices << " devices";
         }
       sdy::MeshAttr resized = changed ? sdy::MeshAttr::get(context, axes) : mesh;
       if (changed && !mesh.getDeviceIds().empty())
-        op.emitRemark("mesh '") << op.getSymName() << "' loses its order of devices, which was for " << mesh.getTotalSize();
+        op.emitRemark("mesh '") << op.getSymName() << "' loses its order of devices, which was for "
+                                << mesh.getTotalSize();
       meshes.emplace_back(op, resized);
       if (named(mesh) && !witness) {
         devices = total;
@@ -153,8 +155,8 @@ private:
           continue;
         for (StringAttr axis : op.getManualAxes())
           if (before.getAxisSize(axis) != after.getAxisSize(axis)) {
-            op.emitError("mesh axis '") << axis.getValue() << "' cannot change from " << before.getAxisSize(axis) << " to "
-                                        << after.getAxisSize(axis) << ": this region is manual over it";
+            op.emitError("mesh axis '") << axis.getValue() << "' cannot change from " << before.getAxisSize(axis)
+                                        << " to " << after.getAxisSize(axis) << ": this region is manual over it";
             return WalkResult::interrupt();
           }
       }

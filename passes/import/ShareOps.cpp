@@ -1,13 +1,13 @@
 //===- ShareOps.cpp - equal and unused ops -----------------------------------===//
 //
-// MLIR's own CSE would let a region use constants from around it, and loops that capture nothing are simpler to run. This one
-// works block by block.
+// MLIR's own CSE would let a region use constants from around it, and loops that capture nothing are simpler to run.
+// This one works block by block.
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
 
 #include "dialects/stablehlo/ControlOps.h"
 #include "passes/import/PassDetail.h"

@@ -26,7 +26,9 @@ bool isReducer(Operation *parent) {
 }
 
 /// A constraint that says nothing, or that stands where nothing can be sharded.
-bool isIdle(sdy::ShardingConstraintOp op) { return op.getSharding().isFullyOpen() || isReducer(op->getParentOp()); }
+bool isIdle(sdy::ShardingConstraintOp op) {
+  return op.getSharding().isFullyOpen() || isReducer(op->getParentOp());
+}
 
 void replace(Operation *op, Value value) {
   op->getResult(0).replaceAllUsesWith(value);

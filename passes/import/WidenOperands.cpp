@@ -13,7 +13,9 @@ namespace weft::import {
 
 namespace {
 
-Type argumentElement(Region &region, size_t argument) { return getElementTypeOrSelf(region.getArgument(argument)); }
+Type argumentElement(Region &region, size_t argument) {
+  return getElementTypeOrSelf(region.getArgument(argument));
+}
 
 Value convertTo(OpBuilder &b, Location loc, Value value, Type element) {
   auto type = cast<RankedTensorType>(value.getType());
@@ -37,7 +39,9 @@ void widenArguments(OpBuilder &b, Region &region, Type element) {
 } // namespace
 
 void widenOperands(OpBuilder &b, Operation *op) {
-  auto widen = [&](size_t operand, Type element) { op->setOperand(operand, convertTo(b, op->getLoc(), op->getOperand(operand), element)); };
+  auto widen = [&](size_t operand, Type element) {
+    op->setOperand(operand, convertTo(b, op->getLoc(), op->getOperand(operand), element));
+  };
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op)) {
     for (size_t i = 0, n = op->getNumOperands() / 2; i < 2 * n; ++i)
       widen(i, argumentElement(op->getRegion(0), i % n));

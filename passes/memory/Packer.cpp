@@ -18,9 +18,9 @@ struct Extent {
   bool operator<(const Extent &other) const { return begin != other.begin ? begin < other.begin : end < other.end; }
 };
 
-/// Placed blocks, found by lifetime. Of a few, a list by offset that is looked through is quickest. Of many, those that are alive when
-/// a query begins lie on a path of a segment tree over the steps, and those that begin inside it are listed by their first step: a
-/// query costs what it answers plus the length of its lifetime.
+/// Placed blocks, found by lifetime. Of a few, a list by offset that is looked through is quickest. Of many, those that
+/// are alive when a query begins lie on a path of a segment tree over the steps, and those that begin inside it are
+/// listed by their first step: a query costs what it answers plus the length of its lifetime.
 class Placed {
 public:
   Placed(size_t blocks, int64_t steps) : few(blocks <= 2048) {
@@ -113,8 +113,8 @@ uint64_t lowerBoundOf(const Problem &problem) {
   return most;
 }
 
-/// Places the blocks in `order`, each into the smallest gap that holds it, else at the end of what overlaps it in time. Stops when it
-/// takes `limit` bytes or more: that many bytes are no packing then.
+/// Places the blocks in `order`, each into the smallest gap that holds it, else at the end of what overlaps it in time.
+/// Stops when it takes `limit` bytes or more: that many bytes are no packing then.
 Packing place(const Problem &problem, const std::vector<uint32_t> &order, uint64_t limit = ~uint64_t(0)) {
   Packing packing;
   packing.offsets.assign(problem.blocks.size(), 0);

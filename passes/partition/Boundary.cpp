@@ -47,7 +47,8 @@ std::vector<FreeResult> freeResults(func::FuncOp main) {
   return free;
 }
 
-std::vector<SplitResult> splitResults(Partitioner &partitioner, func::FuncOp main, const std::vector<FreeResult> &free) {
+std::vector<SplitResult> splitResults(Partitioner &partitioner, func::FuncOp main,
+                                      const std::vector<FreeResult> &free) {
   Operation *terminator = main.getBody().front().getTerminator();
   std::vector<SplitResult> split;
   for (const FreeResult &entry : free) {
@@ -87,7 +88,8 @@ double bytesSent(Operation *op, func::FuncOp local, const Mesh &mesh) {
       for (auto [name, size] : llvm::zip(mesh.names, mesh.sizes))
         if (name == cast<StringAttr>(axis).getValue())
           n *= static_cast<double>(size);
-  } else if (auto groups = op->getAttrOfType<DenseIntElementsAttr>("groups"); groups && groups.getType().getRank() == 2) {
+  } else if (auto groups = op->getAttrOfType<DenseIntElementsAttr>("groups");
+             groups && groups.getType().getRank() == 2) {
     n = static_cast<double>(std::max<int64_t>(1, groups.getType().getShape()[1]));
   }
   double ring = (n - 1) / n;

@@ -1,9 +1,9 @@
 //===- Boundary.h - layouts of arguments and results that nobody annotated ----*- C++ -*-===//
 //
-// An argument or result of @main without a sharding after propagation is whole on every device. Where its value is made in shards,
-// that costs a gather at the end of every step. The partition phase may keep such a result in shards, and with it the argument whose
-// memory it takes, so that a step can follow a step: it builds the program both ways and takes the one that sends less. What
-// an annotation or propagation decided is never changed.
+// An argument or result of @main without a sharding after propagation is whole on every device. Where its value is made
+// in shards, that costs a gather at the end of every step. The partition phase may keep such a result in shards, and
+// with it the argument whose memory it takes, so that a step can follow a step: it builds the program both ways and
+// takes the one that sends less. What an annotation or propagation decided is never changed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_BOUNDARY_H
@@ -42,9 +42,11 @@ struct SplitResult {
 };
 
 /// Those with the most bytes first.
-std::vector<SplitResult> splitResults(Partitioner &partitioner, mlir::func::FuncOp main, const std::vector<FreeResult> &free);
+std::vector<SplitResult> splitResults(Partitioner &partitioner, mlir::func::FuncOp main,
+                                      const std::vector<FreeResult> &free);
 
-/// Bytes that a device sends in the spmd ops of a local function; a loop counts as its rounds, as some where they are not known.
+/// Bytes that a device sends in the spmd ops of a local function; a loop counts as its rounds, as some where they are
+/// not known.
 double bytesSent(mlir::func::FuncOp local, const Mesh &mesh);
 /// The same of one op; 0 if it is none of spmd's.
 double bytesSent(mlir::Operation *op, mlir::func::FuncOp local, const Mesh &mesh);

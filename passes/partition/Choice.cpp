@@ -15,8 +15,8 @@ namespace weft::partition {
 
 namespace {
 
-/// Bytes sent that a point of the iteration space is worth. A core does a point of a contraction in about 20 ps, and devices of one
-/// machine exchange a byte in about 200 ps; other ops are bound by memory, at some bytes a point.
+/// Bytes sent that a point of the iteration space is worth. A core does a point of a contraction in about 20 ps, and
+/// devices of one machine exchange a byte in about 200 ps; other ops are bound by memory, at some bytes a point.
 constexpr double kContractionPointCost = 0.1, kPointCost = 0.05;
 
 /// How many other choices are told beside the one that is taken, and how many operands of an op.
@@ -39,7 +39,8 @@ struct Seed {
 };
 
 /// `withHalo`: whether factors that need an exchange count as factors.
-Seed seedOf(const OpFactors &factors, const std::vector<int> &dims, const Layout &layout, double weight, bool withHalo) {
+Seed seedOf(const OpFactors &factors, const std::vector<int> &dims, const Layout &layout, double weight,
+            bool withHalo) {
   Seed seed{Assignment(factors.factors.size()), {}, weight};
   for (size_t dim = 0; dim < dims.size(); ++dim) {
     if (dims[dim] == kWhole || (!withHalo && factors.factors[dims[dim]].isHalo))
@@ -71,28 +72,34 @@ void fill(const OpFactors &factors, Assignment &axes, const Assignment &wish, bo
 
 } // namespace
 
-/// How the results are pending when the operands `set`, which are pending with `combine`, pass through the op; none if they may not. A sum
-/// that is held in a wider type passes only what moves elements or changes their signs: without the split it would be rounded before.
-static std::optional<Combine> passing(Operation *op, const OpFactors &factors, ArrayRef<unsigned> set, Combine combine) {
+/// How the results are pending when the operands `set`, which are pending with `combine`, pass through the op; none if
+/// they may not. A sum that is held in a wider type passes only what moves elements or changes their signs: without the
+/// split it would be rounded before.
+static std::optional<Combine> passing(Operation *op, const OpFactors &factors, ArrayRef<unsigned> set,
+                                      Combine combine) {
   if (!isSum(combine))
     return std::nullopt;
   StringRef name = op->getName().getStringRef();
   bool isMove = name == "stablehlo.transpose" || name == "stablehlo.broadcast_in_dim" || name == "stablehlo.select" ||
                 name == "stablehlo.negate";
-  bool contracts = isa<stablehlo::ConvolutionOp>(op) || llvm::any_of(factors.factors, [](const Factor &f) { return f.isReduction; });
+  bool contracts =
+      isa<stablehlo::ConvolutionOp>(op) || llvm::any_of(factors.factors, [](const Factor &f) { return f.isReduction; });
   if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
-    contracts = llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction && factor.size > 1; });
+    contracts =
+        llvm::any_of(factors.factors, [](const Factor &factor) { return factor.isReduction && factor.size > 1; });
     isMove = !contracts && isIdentity(reduce.getInitValues()[0], Combine::kSum);
   }
   // An element that several devices contribute to is none that one device owns.
-  Combine after = combine == Combine::kOwner && !contracts && (set.size() == 1 || name == "stablehlo.select") ? Combine::kOwner
-                                                                                                             : Combine::kSum;
+  Combine after = combine == Combine::kOwner && !contracts && (set.size() == 1 || name == "stablehlo.select")
+                      ? Combine::kOwner
+                      : Combine::kSum;
   Type element = cast<RankedTensorType>(op->getOperand(set.front()).getType()).getElementType();
   Type result = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
   if (Partitioner::isHeldWider(element, combine) && !isMove)
     return std::nullopt;
   // What becomes a sum must be computed in the type in which it is held. Contractions are.
-  if (combine != after && Partitioner::isHeldWider(result, after) && !isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::ReduceOp>(op))
+  if (combine != after && Partitioner::isHeldWider(result, after) &&
+      !isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::ReduceOp>(op))
     return std::nullopt;
   return after;
 }
@@ -189,7 +196,8 @@ Choice choose(Partitioner &p, Operation *op, const OpFactors &factors, bool allo
 static Priced describeChoice(Partitioner &p, Operation *op, ValueRange operands, const Choice &choice) {
   Priced out;
   auto add = [&](Value value, const Layout &layout, const char *separator) {
-    out.held += static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(value), layout))) * elementBytes(value.getType());
+    out.held += static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(value), layout))) *
+                elementBytes(value.getType());
     if (!layout.dims.empty())
       out.how += separator + layout.text(p.mesh);
   };
@@ -210,7 +218,8 @@ static Priced describeChoice(Partitioner &p, Operation *op, ValueRange operands,
   return out;
 }
 
-Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors, bool allowSplitReduction) {
+Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFactors &factors,
+                 bool allowSplitReduction) {
   std::vector<Layout> wanted;
   for (Value result : op->getResults())
     wanted.push_back(p.desired(result));
@@ -237,9 +246,12 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     if (factors.exchange && choice.cost < most)
       choice.cost += factors.exchange(choice) / slabRounds;
     for (size_t i = 0; i < wanted.size() && choice.cost < most; ++i) {
-      double price = p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i], accuracy);
-      choice.cost += (choice.results[i].isPartial() && factors.sumPart ? factors.sumPart(choice.results[i].partial) * price : price) /
-                     resultRounds;
+      double price =
+          p.reshardCost(cast<RankedTensorType>(op->getResult(i).getType()), choice.results[i], wanted[i], accuracy);
+      choice.cost +=
+          (choice.results[i].isPartial() && factors.sumPart ? factors.sumPart(choice.results[i].partial) * price
+                                                            : price) /
+          resultRounds;
     }
     return choice.cost < most;
   };
@@ -262,8 +274,9 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
         Layout layout = p.natural(operand);
         // Sums of both kinds are added as sums, if they are of one type.
         if (layout.combine != before) {
-          usable &= isSum(layout.combine) && isSum(before) &&
-                    !Partitioner::isHeldWider(cast<RankedTensorType>(operand.getType()).getElementType(), Combine::kSum);
+          usable &=
+              isSum(layout.combine) && isSum(before) &&
+              !Partitioner::isHeldWider(cast<RankedTensorType>(operand.getType()).getElementType(), Combine::kSum);
           before = Combine::kSum;
         }
         usable &= pass.axes.empty() || pass.axes == layout.partial;
@@ -305,7 +318,8 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     }
   for (const Assignment &axes : candidates)
     choices.push_back(layoutsFor(factors, axes));
-  // Those that may be cheap first: what the others cost at least is often more than what is found by then. Of equally dear ones the first wins.
+  // Those that may be cheap first: what the others cost at least is often more than what is found by then. Of equally
+  // dear ones the first wins.
   std::vector<std::pair<double, size_t>> order;
   for (auto [i, choice] : llvm::enumerate(choices)) {
     sum(choice, kUnreachable, Partitioner::Accuracy::kAtLeast);
@@ -330,9 +344,10 @@ Choice chooseFor(Partitioner &p, Operation *op, ValueRange operands, const OpFac
     Choice &choice = choices[i];
     if (others.size() == kToldChoices && atLeast >= others.back().first)
       break;
-    bool isKnown = i == best || llvm::any_of(others, [&](const auto &other) {
-                     return choices[other.second].operands == choice.operands && choices[other.second].results == choice.results;
-                   });
+    bool isKnown =
+        i == best || llvm::any_of(others, [&](const auto &other) {
+          return choices[other.second].operands == choice.operands && choices[other.second].results == choice.results;
+        });
     if (isKnown || !priceOf(choice, others.size() < kToldChoices ? kUnreachable : others.back().first))
       continue;
     others.push_back({choice.cost, i});

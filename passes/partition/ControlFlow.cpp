@@ -1,7 +1,7 @@
 //===- ControlFlow.cpp - loops, branches and barriers -----------------------===//
 //
-// Carried values keep the layout that propagation chose in every iteration; predicates are whole, so that all devices go the same
-// way.
+// Carried values keep the layout that propagation chose in every iteration; predicates are whole, so that all devices
+// go the same way.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Emit.h"
@@ -31,7 +31,8 @@ Carried layoutsOfResults(Partitioner &p, Operation *op) {
   Carried out;
   for (Value result : op->getResults()) {
     out.layouts.push_back(p.desired(result));
-    out.types.push_back(p.isTensor(result) ? Type(p.localType(result.getType(), out.layouts.back())) : result.getType());
+    out.types.push_back(p.isTensor(result) ? Type(p.localType(result.getType(), out.layouts.back()))
+                                           : result.getType());
   }
   return out;
 }
@@ -71,7 +72,9 @@ LogicalResult partitionRegion(Partitioner &p, Operation *newOp, Region &from, Re
   SmallVector<Value> returned;
   for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
     bool isSame = arguments && value == old.getArgument(i) && results.size() == old.getNumArguments();
-    returned.push_back(isSame ? Value(block->getArgument(i)) : p.isTensor(value) ? p.get(value, results[i]) : p.getOther(value));
+    returned.push_back(isSame              ? Value(block->getArgument(i))
+                       : p.isTensor(value) ? p.get(value, results[i])
+                                           : p.getOther(value));
     if (!returned.back())
       return failure();
   }

@@ -1,8 +1,9 @@
 //===- Convolution.cpp - convolutions on shards -----------------------------===//
 //
-// Batch, groups and output features are split without communication, input features leave partial sums. A spatial dim is split by
-// its results - each device fetches what they read of the input - or by the taps of the kernel, where the results are partial sums:
-// the way of a weight's gradient, whose kernel is as large as its input. All combinations are compared by cost.
+// Batch, groups and output features are split without communication, input features leave partial sums. A spatial dim
+// is split by its results - each device fetches what they read of the input - or by the taps of the kernel, where the
+// results are partial sums: the way of a weight's gradient, whose kernel is as large as its input. All combinations are
+// compared by cost.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/LinalgOps.h"
@@ -86,7 +87,8 @@ private:
       l[lhsBatch] = o[outBatch] = out.add(lhs[lhsBatch]);
     }
     if (groups > 1) {
-      // Whole groups on each device, or, with more devices than groups, parts of one of which each has all input features.
+      // Whole groups on each device, or, with more devices than groups, parts of one of which each has all input
+      // features.
       int factor = r[rhsOut] = o[outFeature] = out.add(result[outFeature]);
       out.factors[factor].fits = [this](const AxisList &axes) { return splitOfGroups(axes).has_value(); };
       out.adjust = [this, lhsFeature](Choice &choice) {
@@ -115,9 +117,11 @@ private:
     out.linear = {{0}, {1}};
     out.exchange = [this, way](const Choice &choice) {
       // Each device has whole groups.
-      if (op.getBatchGroupCount() > 1 && op.getBatchGroupCount() % ranksOf(choice, numbers.getInputBatchDimension()) != 0)
+      if (op.getBatchGroupCount() > 1 &&
+          op.getBatchGroupCount() % ranksOf(choice, numbers.getInputBatchDimension()) != 0)
         return 1e299;
-      if (op.getFeatureGroupCount() > 1 && !splitOfGroups(choice.operands[1].dims[numbers.getKernelOutputFeatureDimension()]))
+      if (op.getFeatureGroupCount() > 1 &&
+          !splitOfGroups(choice.operands[1].dims[numbers.getKernelOutputFeatureDimension()]))
         return 1e299;
       if (formCount(tapForms(way, choice)) > kMostForms)
         return 1e299;
@@ -126,8 +130,8 @@ private:
     return out;
   }
 
-  /// Of axes that split the output features those that split the groups; the others split the features of one group. None if they
-  /// would split groups in the middle.
+  /// Of axes that split the output features those that split the groups; the others split the features of one group.
+  /// None if they would split groups in the middle.
   std::optional<AxisList> splitOfGroups(const AxisList &axes) {
     int64_t groups = op.getFeatureGroupCount(), features = result[numbers.getOutputFeatureDimension()] / groups;
     AxisList outer;
@@ -150,8 +154,8 @@ private:
     return (way >> i & 1) && ranksOf(choice, inputDim(i)) > 1;
   }
 
-  /// How many taps each rank has, for each dim that is split by them. Zeros in place of those that a rank lacks would not do: zero
-  /// times an infinity is no zero.
+  /// How many taps each rank has, for each dim that is split by them. Zeros in place of those that a rank lacks would
+  /// not do: zero times an infinity is no zero.
   std::vector<RankForms> tapForms(unsigned way, const Choice &choice) const {
     std::vector<RankForms> out;
     for (size_t i = 0; i < windows.size(); ++i) {
@@ -181,10 +185,12 @@ private:
 
   LogicalResult emit() {
     Emit e(p.builder, p.loc);
-    auto lhsType = cast<RankedTensorType>(op.getLhs().getType()), rhsType = cast<RankedTensorType>(op.getRhs().getType());
+    auto lhsType = cast<RankedTensorType>(op.getLhs().getType()),
+         rhsType = cast<RankedTensorType>(op.getRhs().getType());
     std::vector<DimReads> reads = readsOf(bestWay, best);
     Value zero = reads.empty() ? Value() : e.zero(RankedTensorType::get({}, lhsType.getElementType()));
-    Value left = reads.empty() ? p.get(op.getLhs(), best.operands[0]) : fetchReads(p, op.getLhs(), best.operands[0], reads, zero);
+    Value left = reads.empty() ? p.get(op.getLhs(), best.operands[0])
+                               : fetchReads(p, op.getLhs(), best.operands[0], reads, zero);
     Value right = p.get(op.getRhs(), best.operands[1]);
     if (!left || !right)
       return failure();
@@ -196,7 +202,8 @@ private:
     auto padding = paddingOr(op.getPaddingAttr(), windows.size());
     SmallVector<int64_t> dilation = entriesOr(op.getLhsDilation(), windows.size(), 1);
     for (const DimReads &entry : reads) {
-      size_t i = llvm::find(numbers.getInputSpatialDimensions(), entry.dim) - numbers.getInputSpatialDimensions().begin();
+      size_t i =
+          llvm::find(numbers.getInputSpatialDimensions(), entry.dim) - numbers.getInputSpatialDimensions().begin();
       padding[i] = {entry.reads.low, entry.reads.high};
       dilation[i] = entry.reads.baseDilation;
     }

@@ -1,8 +1,8 @@
 //===- Copies.cpp - slices, paddings, reversals and joins on shards ---------===//
 //
-// A dim whose elements stay where they are is split as it likes. Along the others each device fetches the window that its shard of
-// the result reads (Halo.h), one dim after the other, so that corners come with the second. The alternatives - the split moved
-// to another dim, or gathered - are candidates of the same choice.
+// A dim whose elements stay where they are is split as it likes. Along the others each device fetches the window that
+// its shard of the result reads (Halo.h), one dim after the other, so that corners come with the second. The
+// alternatives - the split moved to another dim, or gathered - are candidates of the same choice.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Copies.h"
@@ -22,7 +22,9 @@ namespace weft::partition {
 namespace {
 
 /// n / d rounded up, also for negative n.
-int64_t ceilOf(int64_t n, int64_t d) { return n >= 0 ? (n + d - 1) / d : -(-n / d); }
+int64_t ceilOf(int64_t n, int64_t d) {
+  return n >= 0 ? (n + d - 1) / d : -(-n / d);
+}
 
 /// How many elements of a dim of `size` a rank has.
 int64_t countOn(int64_t size, int64_t ranks, int64_t rank) {
@@ -155,8 +157,8 @@ private:
       return failure();
     // Dims that are not split are cut first, so that less travels.
     size_t rank = view.dims.size();
-    SmallVector<int64_t> starts(rank, 0), limits(Emit::type(local).getShape()), strides(rank, 1), lows(rank, 0), highs(rank, 0),
-        interior(rank, 0), reversed;
+    SmallVector<int64_t> starts(rank, 0), limits(Emit::type(local).getShape()), strides(rank, 1), lows(rank, 0),
+        highs(rank, 0), interior(rank, 0), reversed;
     for (size_t dim = 0; dim < rank; ++dim) {
       const BoxDim &box = view.dims[dim];
       if (!layout.dims[dim].empty() || box.isIdentity(baseType.getDimSize(dim)))
@@ -190,8 +192,9 @@ private:
       SmallVector<int64_t> shape(Emit::type(local).getShape());
       for (size_t dim = 0; dim < rank; ++dim)
         shape[dim] += lows[dim] + highs[dim] + (shape[dim] - 1) * interior[dim];
-      local = e.make("stablehlo.pad", Emit::withShape(Emit::type(local), shape), {local, fill ? fill : zero(e)},
-                     {e.i64s("edge_padding_low", lows), e.i64s("edge_padding_high", highs), e.i64s("interior_padding", interior)});
+      local = e.make(
+          "stablehlo.pad", Emit::withShape(Emit::type(local), shape), {local, fill ? fill : zero(e)},
+          {e.i64s("edge_padding_low", lows), e.i64s("edge_padding_high", highs), e.i64s("interior_padding", interior)});
     }
     local = sliced(e, local, SmallVector<int64_t>(rank, 0), SmallVector<int64_t>(Emit::type(local).getShape()), late);
     if (!reversed.empty())
@@ -202,7 +205,8 @@ private:
 
   Value zero(Emit &e) const { return e.zero(RankedTensorType::get({}, baseType.getElementType())); }
 
-  static Value sliced(Emit &e, Value value, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits, ArrayRef<int64_t> strides) {
+  static Value sliced(Emit &e, Value value, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits,
+                      ArrayRef<int64_t> strides) {
     SmallVector<int64_t> shape;
     for (size_t dim = 0; dim < starts.size(); ++dim)
       shape.push_back(ceilDiv(limits[dim] - starts[dim], strides[dim]));
@@ -230,8 +234,9 @@ private:
     interior[dim] = box.interior;
     shape[dim] = most - least + shard;
     highs[dim] = shape[dim] - most - spread;
-    local = e.make("stablehlo.pad", Emit::withShape(Emit::type(local), shape), {local, fill ? fill : zero(e)},
-                   {e.i64s("edge_padding_low", lows), e.i64s("edge_padding_high", highs), e.i64s("interior_padding", interior)});
+    local = e.make(
+        "stablehlo.pad", Emit::withShape(Emit::type(local), shape), {local, fill ? fill : zero(e)},
+        {e.i64s("edge_padding_low", lows), e.i64s("edge_padding_high", highs), e.i64s("interior_padding", interior)});
     if (most == least)
       return local;
     SmallVector<int64_t> starts;
@@ -294,7 +299,8 @@ private:
     for (int64_t rank = 0; rank < ranks; ++rank) {
       needed.push_back(countOn(view.size, ranks, rank));
       for (const HaloPiece &piece : view.pieces) {
-        int64_t begin = std::max(piece.to, rank * shard), end = std::min(piece.to + piece.length, rank * shard + needed.back());
+        int64_t begin = std::max(piece.to, rank * shard),
+                end = std::min(piece.to + piece.length, rank * shard + needed.back());
         if (begin < end)
           pieces[rank].push_back({piece.source, piece.from + begin - piece.to, begin - rank * shard, end - begin});
       }
@@ -343,14 +349,17 @@ void addBoxWays(Partitioner &p, Operation *op, std::vector<Way> &ways) {
 
 void addJoinWays(Partitioner &p, Operation *op, std::vector<Way> &ways) {
   std::vector<JoinView> views = joinViews(op);
-  auto isDeferred = [&](const JoinView &view) { return llvm::any_of(view.bases, [&](Value v) { return p.isDeferred(v); }); };
+  auto isDeferred = [&](const JoinView &view) {
+    return llvm::any_of(view.bases, [&](Value v) { return p.isDeferred(v); });
+  };
   // Asking for their layouts would compute them.
   if (!llvm::all_of(views, isDeferred))
     llvm::erase_if(views, isDeferred);
   for (JoinView &view : views) {
     SmallVector<bool> none(view.bases.size(), false), whole;
     for (Value base : view.bases)
-      whole.push_back(llvm::none_of(p.layouts(base), [&](const Layout &layout) { return !layout.dims[view.dim].empty(); }));
+      whole.push_back(
+          llvm::none_of(p.layouts(base), [&](const Layout &layout) { return !layout.dims[view.dim].empty(); }));
     auto add = [&](const SmallVector<bool> &isWhole) {
       auto join = std::make_shared<Join>(p, op, view, isWhole);
       ways.push_back(join->way(join));
@@ -363,7 +372,9 @@ void addJoinWays(Partitioner &p, Operation *op, std::vector<Way> &ways) {
 
 LogicalResult emitCheapest(Partitioner &p, Operation *op, std::vector<Way> &ways) {
   Way *best = nullptr;
-  auto isDeferred = [&](const Way &way) { return llvm::any_of(way.operands, [&](Value v) { return p.isDeferred(v); }); };
+  auto isDeferred = [&](const Way &way) {
+    return llvm::any_of(way.operands, [&](Value v) { return p.isDeferred(v); });
+  };
   bool isAll = llvm::all_of(ways, isDeferred);
   for (Way &way : ways) {
     if (!isAll && isDeferred(way))

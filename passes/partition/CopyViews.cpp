@@ -95,7 +95,8 @@ std::optional<BoxView> composed(const BoxView &outer, const BoxView &inner) {
     if (below.stride != 1 || below.interior != 0 || below.isReversed || box.interior != 0 || box.isReversed)
       return std::nullopt;
     box.begin += below.begin;
-    box.valid = {std::max(box.valid.begin + below.begin, below.valid.begin), std::min(box.valid.end + below.begin, below.valid.end)};
+    box.valid = {std::max(box.valid.begin + below.begin, below.valid.begin),
+                 std::min(box.valid.end + below.begin, below.valid.end)};
   }
   return out;
 }
@@ -104,8 +105,8 @@ std::optional<BoxView> composed(const BoxView &outer, const BoxView &inner) {
 
 std::optional<int64_t> constantIndex(Value value) {
   if (Operation *op = value.getDefiningOp(); op && op->getName().getStringRef() == "stablehlo.convert")
-    if (auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType()); type && type.getElementType().isInteger() &&
-                                                                              !type.getElementType().isInteger(1)) {
+    if (auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+        type && type.getElementType().isInteger() && !type.getElementType().isInteger(1)) {
       std::optional<int64_t> number = constantIndex(op->getOperand(0));
       auto to = dyn_cast<IntegerType>(cast<RankedTensorType>(value.getType()).getElementType());
       return number && to && to.getWidth() > 32 ? number : std::nullopt;
@@ -161,10 +162,12 @@ struct Joiner {
       return;
     Operation *op = value.getDefiningOp();
     if (depth > 0 && op && op->getBlock() == block) {
-      if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op); concatenate && int64_t(concatenate.getDimension()) == dim) {
+      if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op);
+          concatenate && int64_t(concatenate.getDimension()) == dim) {
         int64_t at = 0;
         for (Value operand : op->getOperands()) {
-          int64_t size = Partitioner::shapeOf(operand)[dim], begin = std::max(from, at), end = std::min(from + length, at + size);
+          int64_t size = Partitioner::shapeOf(operand)[dim], begin = std::max(from, at),
+                  end = std::min(from + length, at + size);
           addRange(operand, begin - at, to + begin - from, end - begin, depth - 1);
           at += size;
         }
@@ -177,7 +180,8 @@ struct Joiner {
                                  : box->dims[i].isIdentity(Partitioner::shapeOf(box->base)[i]);
       if (fits) {
         const BoxDim &along = box->dims[dim];
-        int64_t begin = std::max(from + along.begin, along.valid.begin), end = std::min(from + length + along.begin, along.valid.end);
+        int64_t begin = std::max(from + along.begin, along.valid.begin),
+                end = std::min(from + length + along.begin, along.valid.end);
         if (end - begin < length)
           view.fill = box->fill;
         addRange(box->base, begin, to + begin - along.begin - from, end - begin, depth - 1);

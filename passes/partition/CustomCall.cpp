@@ -1,6 +1,7 @@
 //===- CustomCall.cpp - host calls over batch dims --------------------------===//
 //
-// Along batch dims a call does independent work, so each device does that of its shard; all else of its operands must be whole.
+// Along batch dims a call does independent work, so each device does that of its shard; all else of its operands must
+// be whole.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Choice.h"

@@ -16,22 +16,31 @@ Value Emit::make(StringRef name, Type result, ValueRange operands, ArrayRef<Name
   return op(name, TypeRange(result), operands, attributes)->getResult(0);
 }
 
-NamedAttribute Emit::named(StringRef name, Attribute attribute) { return b.getNamedAttr(name, attribute); }
-NamedAttribute Emit::i64s(StringRef name, ArrayRef<int64_t> values) { return named(name, b.getDenseI64ArrayAttr(values)); }
+NamedAttribute Emit::named(StringRef name, Attribute attribute) {
+  return b.getNamedAttr(name, attribute);
+}
+NamedAttribute Emit::i64s(StringRef name, ArrayRef<int64_t> values) {
+  return named(name, b.getDenseI64ArrayAttr(values));
+}
 
 //===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//
 
-Value Emit::constant(TypedAttr value) { return make("stablehlo.constant", value.getType(), {}, {named("value", value)}); }
+Value Emit::constant(TypedAttr value) {
+  return make("stablehlo.constant", value.getType(), {}, {named("value", value)});
+}
 
-Value Emit::splat(RankedTensorType type, Attribute element) { return constant(DenseElementsAttr::get(type, element)); }
+Value Emit::splat(RankedTensorType type, Attribute element) {
+  return constant(DenseElementsAttr::get(type, element));
+}
 
 static Attribute intElement(Type type, int64_t value) {
   if (auto floats = dyn_cast<FloatType>(type))
     return FloatAttr::get(type, static_cast<double>(value));
   auto ints = cast<IntegerType>(type);
-  return IntegerAttr::get(type, APInt(ints.getWidth(), static_cast<uint64_t>(value), /*isSigned=*/false, /*implicitTrunc=*/true));
+  return IntegerAttr::get(
+      type, APInt(ints.getWidth(), static_cast<uint64_t>(value), /*isSigned=*/false, /*implicitTrunc=*/true));
 }
 
 /// A splat of a complex number needs its own way: there is no attribute for one element.
@@ -50,8 +59,12 @@ Value Emit::splatInt(RankedTensorType type, int64_t value) {
   return splat(type, intElement(type.getElementType(), value));
 }
 
-Value Emit::scalarInt(Type elementType, int64_t value) { return splatInt(RankedTensorType::get({}, elementType), value); }
-Value Emit::zero(RankedTensorType type) { return splatInt(type, 0); }
+Value Emit::scalarInt(Type elementType, int64_t value) {
+  return splatInt(RankedTensorType::get({}, elementType), value);
+}
+Value Emit::zero(RankedTensorType type) {
+  return splatInt(type, 0);
+}
 
 Attribute Emit::identityElement(Type type, Combine combine) {
   if (auto floats = dyn_cast<FloatType>(type)) {
@@ -67,7 +80,8 @@ Attribute Emit::identityElement(Type type, Combine combine) {
     case Combine::kMin:
     case Combine::kMax: {
       bool negative = combine == Combine::kMax;
-      return FloatAttr::get(type, hasInf ? APFloat::getInf(semantics, negative) : APFloat::getLargest(semantics, negative));
+      return FloatAttr::get(type,
+                            hasInf ? APFloat::getInf(semantics, negative) : APFloat::getLargest(semantics, negative));
     }
     default:
       return FloatAttr::get(type, 0.0);
@@ -105,8 +119,12 @@ Value Emit::identity(RankedTensorType type, Combine combine) {
 // Element-wise
 //===----------------------------------------------------------------------===//
 
-Value Emit::select(Value predicate, Value yes, Value no) { return make("stablehlo.select", yes.getType(), {predicate, yes, no}); }
-Value Emit::clamp(Value low, Value value, Value high) { return make("stablehlo.clamp", value.getType(), {low, value, high}); }
+Value Emit::select(Value predicate, Value yes, Value no) {
+  return make("stablehlo.select", yes.getType(), {predicate, yes, no});
+}
+Value Emit::clamp(Value low, Value value, Value high) {
+  return make("stablehlo.clamp", value.getType(), {low, value, high});
+}
 
 Value Emit::convert(Value value, Type elementType) {
   RankedTensorType from = type(value);
@@ -125,14 +143,16 @@ Value Emit::compare(Direction direction, Value lhs, Value rhs) {
     kind = stablehlo::ComparisonType::FLOAT;
   else if (operand.getElementType().isUnsignedInteger() || operand.getElementType().isInteger(1))
     kind = stablehlo::ComparisonType::UNSIGNED;
-  return make("stablehlo.compare", operand.clone(b.getI1Type()), {lhs, rhs},
-              {named("comparison_direction", stablehlo::ComparisonDirectionAttr::get(b.getContext(), kDirections[direction])),
-               named("compare_type", stablehlo::ComparisonTypeAttr::get(b.getContext(), kind))});
+  return make(
+      "stablehlo.compare", operand.clone(b.getI1Type()), {lhs, rhs},
+      {named("comparison_direction", stablehlo::ComparisonDirectionAttr::get(b.getContext(), kDirections[direction])),
+       named("compare_type", stablehlo::ComparisonTypeAttr::get(b.getContext(), kind))});
 }
 
 Value Emit::combine(Combine combine, Value lhs, Value rhs) {
-  static constexpr StringLiteral kNames[] = {"stablehlo.add", "stablehlo.multiply", "stablehlo.minimum", "stablehlo.maximum",
-                                             "stablehlo.and", "stablehlo.or",       "stablehlo.xor"};
+  static constexpr StringLiteral kNames[] = {"stablehlo.add",     "stablehlo.multiply", "stablehlo.minimum",
+                                             "stablehlo.maximum", "stablehlo.and",      "stablehlo.or",
+                                             "stablehlo.xor"};
   return binary(kNames[static_cast<int>(combine)], lhs, rhs);
 }
 
@@ -158,7 +178,8 @@ Value Emit::transpose(Value value, ArrayRef<int64_t> permutation) {
 }
 
 Value Emit::broadcast(Value value, ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
-  return make("stablehlo.broadcast_in_dim", withShape(type(value), shape), {value}, {i64s("broadcast_dimensions", dims)});
+  return make("stablehlo.broadcast_in_dim", withShape(type(value), shape), {value},
+              {i64s("broadcast_dimensions", dims)});
 }
 
 Value Emit::slice(Value value, int64_t dim, int64_t start, int64_t limit, int64_t stride) {

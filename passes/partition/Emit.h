@@ -36,7 +36,9 @@ public:
   mlir::Value identity(mlir::RankedTensorType type, Combine combine);
 
   //===--- Element-wise -------------------------------------------------------===//
-  mlir::Value binary(llvm::StringRef name, mlir::Value lhs, mlir::Value rhs) { return make(name, lhs.getType(), {lhs, rhs}); }
+  mlir::Value binary(llvm::StringRef name, mlir::Value lhs, mlir::Value rhs) {
+    return make(name, lhs.getType(), {lhs, rhs});
+  }
   mlir::Value add(mlir::Value lhs, mlir::Value rhs) { return binary("stablehlo.add", lhs, rhs); }
   mlir::Value sub(mlir::Value lhs, mlir::Value rhs) { return binary("stablehlo.subtract", lhs, rhs); }
   mlir::Value mul(mlir::Value lhs, mlir::Value rhs) { return binary("stablehlo.multiply", lhs, rhs); }

@@ -1,7 +1,7 @@
 //===- Explain.cpp - why there is a collective, and what falls back ----------===//
 //
-// Remarks begin with their category and a colon ("fallback: ", "gather: ", "reshard: "); the number of bytes is an argument of the
-// diagnostic of its own, so that tools need not read it out of the text.
+// Remarks begin with their category and a colon ("fallback: ", "gather: ", "reshard: "); the number of bytes is an
+// argument of the diagnostic of its own, so that tools need not read it out of the text.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/sdy/Dialect.h"
@@ -52,7 +52,8 @@ std::string locationText(Location loc) {
   loc->walk([&](Location inner) {
     if (auto file = dyn_cast<FileLineColLoc>(inner)) {
       if (place.empty())
-        place = file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
+        place =
+            file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" + std::to_string(file.getColumn());
       return WalkResult::advance();
     }
     if (auto named = dyn_cast<NameLoc>(inner); named && name.empty())
@@ -80,7 +81,9 @@ bool isAskedFor(Operation *op, Value value) {
   return false;
 }
 
-InFlightDiagnostic report(Operation *op, bool isError) { return isError ? op->emitError() : emitRemark(op->getLoc()); }
+InFlightDiagnostic report(Operation *op, bool isError) {
+  return isError ? op->emitError() : emitRemark(op->getLoc());
+}
 
 } // namespace
 
@@ -169,9 +172,13 @@ StringAttr Partitioner::annotation(const AxisList &axes) {
   return builder.getStringAttr(origins.empty() ? text : text + "]");
 }
 
-std::vector<Priced> Partitioner::movesOf(const Entry &entry, const Layout &from, const Layout &to, const ReshardPlan &plan) {
+std::vector<Priced> Partitioner::movesOf(const Entry &entry, const Layout &from, const Layout &to,
+                                         const ReshardPlan &plan) {
   Shape shape = shapeOf(entry.type);
-  auto bytesOf = [&](const Layout &layout) { return static_cast<double>(product(localShape(mesh, shape, layout))) * bytesOfElement(entry.type, layout.combine).of(layout); };
+  auto bytesOf = [&](const Layout &layout) {
+    return static_cast<double>(product(localShape(mesh, shape, layout))) *
+           bytesOfElement(entry.type, layout.combine).of(layout);
+  };
   auto move = [&](const ReshardPlan &plan, const Layout &start, const std::string &after) {
     Priced out;
     out.price = plan.bytes;
@@ -189,11 +196,13 @@ std::vector<Priced> Partitioner::movesOf(const Entry &entry, const Layout &from,
   moves.back().isTaken = true;
   for (const Version &version : entry.versions)
     if (moves.size() <= kToldVersions && version.layout != from && reachable(version.layout, to))
-      moves.push_back(move(planner.plan(shape, bytesOfElement(entry.type, version.layout.combine), version.layout, to), version.layout, ""));
+      moves.push_back(move(planner.plan(shape, bytesOfElement(entry.type, version.layout.combine), version.layout, to),
+                           version.layout, ""));
   // What is done elsewhere.
   Layout whole = Layout::replicated(shape.size());
   if (to != whole && !to.isPartial())
-    if (Priced naive = move(planner.plan(shape, bytesOfElement(entry.type, from.combine), from, whole), from, ", sliced to " + to.text(mesh));
+    if (Priced naive = move(planner.plan(shape, bytesOfElement(entry.type, from.combine), from, whole), from,
+                            ", sliced to " + to.text(mesh));
         naive.price > plan.bytes)
       moves.push_back(naive);
   return moves;
@@ -204,8 +213,11 @@ void Partitioner::explain(Operation *collective, const AxisList &axes) {
   SmallVector<Attribute> list;
   for (const std::vector<Priced> *each : {&pricedMoves, &priced})
     for (const Priced &one : *each) {
-      auto number = [&](double value) { return builder.getI64IntegerAttr(static_cast<int64_t>(std::clamp(value, 0.0, 9e18))); };
-      NamedAttribute entries[] = {builder.getNamedAttr("bytes", number(one.price)), builder.getNamedAttr("held", number(one.held)),
+      auto number = [&](double value) {
+        return builder.getI64IntegerAttr(static_cast<int64_t>(std::clamp(value, 0.0, 9e18)));
+      };
+      NamedAttribute entries[] = {builder.getNamedAttr("bytes", number(one.price)),
+                                  builder.getNamedAttr("held", number(one.held)),
                                   builder.getNamedAttr("how", builder.getStringAttr(one.how)),
                                   builder.getNamedAttr("taken", builder.getBoolAttr(one.isTaken))};
       list.push_back(builder.getDictionaryAttr(entries));
@@ -250,8 +262,9 @@ SmallVector<Attribute> Partitioner::candidatesFor(const AxisList &axes) {
   }
   for (AxisId axis : axes)
     if (std::string origin = originOf(axis); !origin.empty())
-      candidates.push_back(builder.getDictionaryAttr({builder.getNamedAttr("axis", builder.getStringAttr(mesh.names[axis])),
-                                                      builder.getNamedAttr("origin", builder.getStringAttr(origin))}));
+      candidates.push_back(
+          builder.getDictionaryAttr({builder.getNamedAttr("axis", builder.getStringAttr(mesh.names[axis])),
+                                     builder.getNamedAttr("origin", builder.getStringAttr(origin))}));
   return candidates;
 }
 
@@ -277,8 +290,9 @@ LogicalResult Partitioner::noteFallback(Operation *op, StringRef why) {
       count(result, desired(result));
   if (!isSharded)
     return success();
-  report(op, options.strict) << "fallback: " << op->getName().getStringRef() << " is computed whole by every device (" << why << "), "
-                             << static_cast<int64_t>(bytes) << (bytes == 1 ? " byte" : " bytes") << " of sharded values";
+  report(op, options.strict) << "fallback: " << op->getName().getStringRef() << " is computed whole by every device ("
+                             << why << "), " << static_cast<int64_t>(bytes) << (bytes == 1 ? " byte" : " bytes")
+                             << " of sharded values";
   return failure(options.strict);
 }
 
@@ -301,9 +315,11 @@ void Partitioner::noteForcedMove(Operation *op, unsigned operand, const Layout &
   noted.insert({op, value});
   bool isGathered = llvm::all_of(layout.dims, [](const AxisList &axes) { return axes.empty(); });
   report(op, isGathered && options.strict)
-      << (isGathered ? "gather: " : "reshard: ") << op->getName().getStringRef() << " needs dim " << dims << " of operand " << operand
-      << ", " << describe(value) << ", on one device: " << (isGathered ? "gathered whole from " : "moved from ") << from.text(mesh)
-      << " to " << layout.text(mesh) << ", " << static_cast<int64_t>(plan.bytes) << (plan.bytes == 1 ? " byte" : " bytes") << " sent by each device";
+      << (isGathered ? "gather: " : "reshard: ") << op->getName().getStringRef() << " needs dim " << dims
+      << " of operand " << operand << ", " << describe(value)
+      << ", on one device: " << (isGathered ? "gathered whole from " : "moved from ") << from.text(mesh) << " to "
+      << layout.text(mesh) << ", " << static_cast<int64_t>(plan.bytes) << (plan.bytes == 1 ? " byte" : " bytes")
+      << " sent by each device";
   isRefused |= isGathered && options.strict;
 }
 
@@ -314,9 +330,10 @@ void Partitioner::noteLargeGather(Value old, const Layout &from, const Layout &t
       bytes += step.bytes;
   if (bytes < kLargeGather || !current || isAskedFor(current, old) || !noted.insert({current, old}).second)
     return;
-  emitRemark(current->getLoc()) << "gather: " << current->getName().getStringRef() << " takes " << describe(old) << " in the layout "
-                                << to.text(mesh) << " instead of " << from.text(mesh) << ", which no annotation asked for: "
-                                << static_cast<int64_t>(bytes) << " bytes sent by each device";
+  emitRemark(current->getLoc()) << "gather: " << current->getName().getStringRef() << " takes " << describe(old)
+                                << " in the layout " << to.text(mesh) << " instead of " << from.text(mesh)
+                                << ", which no annotation asked for: " << static_cast<int64_t>(bytes)
+                                << " bytes sent by each device";
 }
 
 } // namespace weft::partition

@@ -19,9 +19,13 @@ int64_t rankOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type ? type.getRank() : 0;
 }
-int64_t sizeOf(Value value, int64_t dim) { return cast<RankedTensorType>(value.getType()).getDimSize(dim); }
+int64_t sizeOf(Value value, int64_t dim) {
+  return cast<RankedTensorType>(value.getType()).getDimSize(dim);
+}
 
-std::vector<int> whole(Value value) { return std::vector<int>(rankOf(value), kWhole); }
+std::vector<int> whole(Value value) {
+  return std::vector<int>(rankOf(value), kWhole);
+}
 
 /// All tensors whole.
 OpFactors startOf(Operation *op) {
@@ -61,7 +65,8 @@ OpFactors elementwise(Operation *op) {
   return out;
 }
 
-/// Dims that operand and result have in common by position get factors where `keep` holds; all operands and results alike.
+/// Dims that operand and result have in common by position get factors where `keep` holds; all operands and results
+/// alike.
 template <typename Keep> OpFactors positional(Operation *op, Keep keep) {
   OpFactors out = startOf(op);
   int64_t rank = rankOf(op->getResult(0));
@@ -169,22 +174,57 @@ OpFactors batched(Operation *op, int64_t wholeDims) {
 } // namespace
 
 bool isElementwise(Operation *op) {
-  static const llvm::StringSet<> kNames = {
-      "abs",        "add",         "and",          "atan2",       "cbrt",
-      "ceil",       "clamp",       "compare",      "complex",     "convert",
-      "cosine",     "count_leading_zeros",         "divide",      "exponential",
-      "exponential_minus_one",     "floor",        "imag",        "is_finite",
-      "log",        "log_plus_one", "logistic",    "maximum",     "minimum",
-      "multiply",   "negate",      "not",          "or",          "popcnt",
-      "power",      "real",        "reduce_precision",            "remainder",
-      "round_nearest_afz",         "round_nearest_even",          "rsqrt",
-      "select",     "shift_left",  "shift_right_arithmetic",      "shift_right_logical",
-      "sign",       "sine",        "sqrt",         "subtract",    "tan",
-      "tanh",       "xor",         "map"};
+  static const llvm::StringSet<> kNames = {"abs",
+                                           "add",
+                                           "and",
+                                           "atan2",
+                                           "cbrt",
+                                           "ceil",
+                                           "clamp",
+                                           "compare",
+                                           "complex",
+                                           "convert",
+                                           "cosine",
+                                           "count_leading_zeros",
+                                           "divide",
+                                           "exponential",
+                                           "exponential_minus_one",
+                                           "floor",
+                                           "imag",
+                                           "is_finite",
+                                           "log",
+                                           "log_plus_one",
+                                           "logistic",
+                                           "maximum",
+                                           "minimum",
+                                           "multiply",
+                                           "negate",
+                                           "not",
+                                           "or",
+                                           "popcnt",
+                                           "power",
+                                           "real",
+                                           "reduce_precision",
+                                           "remainder",
+                                           "round_nearest_afz",
+                                           "round_nearest_even",
+                                           "rsqrt",
+                                           "select",
+                                           "shift_left",
+                                           "shift_right_arithmetic",
+                                           "shift_right_logical",
+                                           "sign",
+                                           "sine",
+                                           "sqrt",
+                                           "subtract",
+                                           "tan",
+                                           "tanh",
+                                           "xor",
+                                           "map"};
   StringRef name = op->getName().getStringRef();
-  bool known = name.consume_front("stablehlo.") ? kNames.contains(name)
-                                                : name.consume_front("chlo.") && name != "top_k" && name != "ragged_dot" &&
-                                                      name != "scan";
+  bool known = name.consume_front("stablehlo.")
+                   ? kNames.contains(name)
+                   : name.consume_front("chlo.") && name != "top_k" && name != "ragged_dot" && name != "scan";
   if (!known || op->getNumResults() != 1)
     return false;
   auto result = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -208,12 +248,14 @@ std::optional<Combine> combinerOf(Region &region) {
   Operation *op = skip(terminator->getOperand(0)).getDefiningOp();
   if (!op || op->getNumOperands() != 2 || op->getBlock() != &region.front())
     return std::nullopt;
-  Value a = skip(op->getOperand(0)), b = skip(op->getOperand(1)), x = region.front().getArgument(0), y = region.front().getArgument(1);
+  Value a = skip(op->getOperand(0)), b = skip(op->getOperand(1)), x = region.front().getArgument(0),
+        y = region.front().getArgument(1);
   if (!((a == x && b == y) || (a == y && b == x)))
     return std::nullopt;
   static const llvm::StringMap<Combine> kOps = {
-      {"stablehlo.add", Combine::kSum},     {"stablehlo.multiply", Combine::kProduct}, {"stablehlo.minimum", Combine::kMin},
-      {"stablehlo.maximum", Combine::kMax}, {"stablehlo.and", Combine::kAnd},          {"stablehlo.or", Combine::kOr},
+      {"stablehlo.add", Combine::kSum},     {"stablehlo.multiply", Combine::kProduct},
+      {"stablehlo.minimum", Combine::kMin}, {"stablehlo.maximum", Combine::kMax},
+      {"stablehlo.and", Combine::kAnd},     {"stablehlo.or", Combine::kOr},
       {"stablehlo.xor", Combine::kXor}};
   auto it = kOps.find(op->getName().getStringRef());
   if (it == kOps.end())
@@ -231,7 +273,8 @@ std::optional<Combine> combinerOf(Region &region) {
 
 std::optional<OpFactors> factorsOf(Operation *op) {
   if (llvm::any_of(op->getOperandTypes(), [](Type type) { return !isa<RankedTensorType>(type); }) ||
-      llvm::any_of(op->getResultTypes(), [](Type type) { return !isa<RankedTensorType>(type); }) || op->getNumResults() == 0)
+      llvm::any_of(op->getResultTypes(), [](Type type) { return !isa<RankedTensorType>(type); }) ||
+      op->getNumResults() == 0)
     return std::nullopt;
   if (isElementwise(op))
     return elementwise(op);
@@ -252,7 +295,8 @@ std::optional<OpFactors> factorsOf(Operation *op) {
     return positional(op, [&](int64_t dim) { return dim != dimension; });
   }
   if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op)) {
-    OpFactors out = positional(op, [&](int64_t dim) { return dim != static_cast<int64_t>(concatenate.getDimension()); });
+    OpFactors out =
+        positional(op, [&](int64_t dim) { return dim != static_cast<int64_t>(concatenate.getDimension()); });
     std::vector<unsigned> all(op->getNumOperands());
     std::iota(all.begin(), all.end(), 0);
     out.linear = {all};

@@ -1,7 +1,7 @@
 //===- Gather.cpp - gathers from split operands ------------------------------===//
 //
-// A dim that is indexed and split: each device looks up the indices that fall into its shard, gives neutral elements for the
-// others, and the sum over the devices is the result (an embedding whose table is split by rows).
+// A dim that is indexed and split: each device looks up the indices that fall into its shard, gives neutral elements
+// for the others, and the sum over the devices is the result (an embedding whose table is split by rows).
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/IndexingOps.h"
@@ -16,8 +16,8 @@ namespace weft::partition {
 namespace {
 
 struct GatherDims {
-  SmallVector<int64_t> resultBatch;  ///< dims of the result that are not offsets
-  SmallVector<int64_t> indexBatch;   ///< dims of the indices without the index vector, one for each of resultBatch
+  SmallVector<int64_t> resultBatch;   ///< dims of the result that are not offsets
+  SmallVector<int64_t> indexBatch;    ///< dims of the indices without the index vector, one for each of resultBatch
   SmallVector<int64_t> operandOffset; ///< dims of the operand that appear in the result, one for each offset dim
 };
 
@@ -64,7 +64,8 @@ LogicalResult partitionGather(Partitioner &p, Operation *op) {
   GatherDims dims = dimsOf(gather);
   OpFactors factors = gatherFactors(gather, dims);
   Choice choice = choose(p, op, factors);
-  Value operand = p.get(gather.getOperand(), choice.operands[0]), indices = p.get(gather.getStartIndices(), choice.operands[1]);
+  Value operand = p.get(gather.getOperand(), choice.operands[0]),
+        indices = p.get(gather.getStartIndices(), choice.operands[1]);
   if (!operand || !indices)
     return failure();
   Emit emit(p.builder, p.loc);
@@ -90,8 +91,9 @@ LogicalResult partitionGather(Partitioner &p, Operation *op) {
       if (!axes.empty() && factor != kWhole && factors.factors[factor].isReduction) {
         RankedTensorType type = Emit::type(component);
         component = emit.sub(component, emit.fill(emit.convert(p.shardStart(whole[dim], axes), indexType), type));
-        Value inside = emit.andOf(emit.compare(Emit::kGe, component, emit.splatInt(type, 0)),
-                                  emit.compare(Emit::kLt, component, emit.splatInt(type, Emit::type(operand).getDimSize(dim))));
+        Value inside =
+            emit.andOf(emit.compare(Emit::kGe, component, emit.splatInt(type, 0)),
+                       emit.compare(Emit::kLt, component, emit.splatInt(type, Emit::type(operand).getDimSize(dim))));
         mask = mask ? emit.andOf(mask, inside) : inside;
       }
       components.push_back(component);

@@ -12,7 +12,8 @@ namespace weft::partition {
 
 LogicalResult partitionAsChosen(Partitioner &p, Operation *op, const Choice &choice,
                                 function_ref<SmallVector<int64_t>(size_t operand)> maskedDims) {
-  // A device that has only padding leaves a product out; its operands need no masks then, of which there would be two for each product.
+  // A device that has only padding leaves a product out; its operands need no masks then, of which there would be two
+  // for each product.
   auto dot = dyn_cast<stablehlo::DotGeneralOp>(op);
   bool isGated = dot && isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(dot.getType().getElementType());
   Value holds;

@@ -1,7 +1,7 @@
 //===- Groups.h - lists of device ids as mesh axes ----------------*- C++ -*-===//
 //
-// Collectives that users write name their groups as lists of device ids. Where the lists are what some mesh axes give, axes are
-// better: they do not grow with the devices and other passes understand them.
+// Collectives that users write name their groups as lists of device ids. Where the lists are what some mesh axes give,
+// axes are better: they do not grow with the devices and other passes understand them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_GROUPS_H

@@ -1,8 +1,8 @@
 //===- Halo.cpp - windows of split dims, from the neighbours' shards --------===//
 //
-// The result is put together from parts. Parts that lie at the same place on all devices are concatenated; where a device has less
-// of them than others (at the ends of the dim), one mask brings in the filling. Other parts are padded, cut at a place that depends on
-// the device and selected one over the other.
+// The result is put together from parts. Parts that lie at the same place on all devices are concatenated; where a
+// device has less of them than others (at the ends of the dim), one mask brings in the filling. Other parts are padded,
+// cut at a place that depends on the device and selected one over the other.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Halo.h"
@@ -71,7 +71,8 @@ Value perRank(Partitioner &p, const AxisList &axes, ArrayRef<int64_t> values, Ty
   auto tableType = RankedTensorType::get({last}, type);
   Value constant;
   if (type.isInteger(32))
-    constant = emit.constant(DenseElementsAttr::get(tableType, ArrayRef<int32_t>(SmallVector<int32_t>(table.begin(), table.end()))));
+    constant = emit.constant(
+        DenseElementsAttr::get(tableType, ArrayRef<int32_t>(SmallVector<int32_t>(table.begin(), table.end()))));
   else
     constant = emit.constant(DenseElementsAttr::get(tableType, ArrayRef<int64_t>(table)));
   return emit.reshape(emit.dynamicSlice(constant, ValueRange{index}, {1}), {});
@@ -139,8 +140,9 @@ private:
       start = at;
       isFirst = false;
     }
-    Value slab = isUniform ? emit.slice(local, dim, start, start + round.length)
-                           : emit.dynamicSliceDim(local, dim, perRank(p, axes, round.starts, indexType, sends), round.length);
+    Value slab = isUniform
+                     ? emit.slice(local, dim, start, start + round.length)
+                     : emit.dynamicSliceDim(local, dim, perRank(p, axes, round.starts, indexType, sends), round.length);
     OpBuilder &b = p.builder;
     Operation *op;
     if (round.offset) {
@@ -213,7 +215,8 @@ private:
     for (size_t i = 0; i + 1 < places.size(); ++i)
       if (places[i].hull.end > places[i + 1].hull.begin)
         return {};
-    // On each device what is right without a mask must be all that has a value; the rest of the hulls is one range around it.
+    // On each device what is right without a mask must be all that has a value; the rest of the hulls is one range
+    // around it.
     SmallVector<int64_t> begins(plan.ranks, 0), ends(plan.ranks, plan.length);
     if (fill)
       for (int64_t rank = 0; rank < plan.ranks; ++rank) {
@@ -252,7 +255,8 @@ private:
     };
     for (const Place &place : places) {
       gapTo(place.hull.begin);
-      pieces.push_back(emit.slice(values[place.part], dim, place.hull.begin - place.offset, place.hull.end - place.offset));
+      pieces.push_back(
+          emit.slice(values[place.part], dim, place.hull.begin - place.offset, place.hull.end - place.offset));
       at = place.hull.end;
     }
     gapTo(plan.length);
@@ -368,13 +372,16 @@ private:
 
 } // namespace
 
-Value emitHalo(Partitioner &p, const HaloPlan &plan, ArrayRef<Value> locals, int64_t dim, const AxisList &axes, Value fill) {
+Value emitHalo(Partitioner &p, const HaloPlan &plan, ArrayRef<Value> locals, int64_t dim, const AxisList &axes,
+               Value fill) {
   return Assembly(p, plan, locals, dim, axes, fill).run();
 }
 
-static HaloPlan windowPlan(const Mesh &mesh, int64_t n, const AxisList &axes, int64_t stride, int64_t offset, int64_t length) {
+static HaloPlan windowPlan(const Mesh &mesh, int64_t n, const AxisList &axes, int64_t stride, int64_t offset,
+                           int64_t length) {
   int64_t ranks = mesh.size(axes);
-  return planHalo(ranks, {{n, !axes.empty()}}, windowPieces(affineStarts(ranks, stride, offset), length, {0, n}), length);
+  return planHalo(ranks, {{n, !axes.empty()}}, windowPieces(affineStarts(ranks, stride, offset), length, {0, n}),
+                  length);
 }
 
 double windowCost(const Mesh &mesh, int64_t n, const AxisList &axes, int64_t stride, int64_t offset, int64_t length,
@@ -382,8 +389,8 @@ double windowCost(const Mesh &mesh, int64_t n, const AxisList &axes, int64_t str
   return windowPlan(mesh, n, axes, stride, offset, length).cost(sliceBytes);
 }
 
-Value fetchWindow(Partitioner &p, Value local, int64_t n, int64_t dim, const AxisList &axes, int64_t stride, int64_t offset,
-                  int64_t length, Value fill) {
+Value fetchWindow(Partitioner &p, Value local, int64_t n, int64_t dim, const AxisList &axes, int64_t stride,
+                  int64_t offset, int64_t length, Value fill) {
   return emitHalo(p, windowPlan(p.mesh, n, axes, stride, offset, length), {local}, dim, axes, fill);
 }
 

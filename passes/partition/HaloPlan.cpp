@@ -1,8 +1,9 @@
 //===- HaloPlan.cpp - which parts of which shards go where ------------------===//
 //
-// Pieces are cut at the shards of their source. What comes from other devices is grouped into rounds in which no device sends or
-// receives twice, in two ways: by distance, which suits windows near the shard, and by the order in which a device meets its sources,
-// which suits reversals and windows that drift away from the shards. The cheaper one is taken.
+// Pieces are cut at the shards of their source. What comes from other devices is grouped into rounds in which no device
+// sends or receives twice, in two ways: by distance, which suits windows near the shard, and by the order in which a
+// device meets its sources, which suits reversals and windows that drift away from the shards. The cheaper one is
+// taken.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/HaloPlan.h"
@@ -108,8 +109,8 @@ double HaloPlan::cost(double sliceBytes) const {
   return static_cast<double>(sent()) * sliceBytes + kMessageCost * static_cast<double>(rounds.size());
 }
 
-HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vector<std::vector<HaloPiece>> &pieces, int64_t length,
-                  std::vector<int64_t> needed) {
+HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vector<std::vector<HaloPiece>> &pieces,
+                  int64_t length, std::vector<int64_t> needed) {
   HaloPlan plan;
   plan.ranks = ranks;
   plan.length = length;

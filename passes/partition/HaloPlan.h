@@ -1,13 +1,14 @@
 //===- HaloPlan.h - which parts of which shards go where ----------*- C++ -*-===//
 //
-// A dim is split over some axes; each device (named by its rank over these axes) wants ranges of it that need not be its own shard:
-// a window around the shard, a shifted or a longer one, the shard of the concatenation of several tensors. A plan says what each
-// device takes from its own shards and in which rounds it gets the rest. A round is one shift or permute of a slab: as long as the
-// longest range that a device needs in this round, and no longer.
+// A dim is split over some axes; each device (named by its rank over these axes) wants ranges of it that need not be
+// its own shard: a window around the shard, a shifted or a longer one, the shard of the concatenation of several
+// tensors. A plan says what each device takes from its own shards and in which rounds it gets the rest. A round is one
+// shift or permute of a slab: as long as the longest range that a device needs in this round, and no longer.
 //
 // Lengths are elements along the dim. A source of n elements has ceil(n / ranks) of them on every device, shard r from
-// r * ceil(n / ranks) on; what lies beyond n is never read. Shards may be empty, windows may reach over any number of shards.
-// Planning takes time and memory proportional to the ranks and pieces. Plain functions, deterministic, safe from any thread.
+// r * ceil(n / ranks) on; what lies beyond n is never read. Shards may be empty, windows may reach over any number of
+// shards. Planning takes time and memory proportional to the ranks and pieces. Plain functions, deterministic, safe
+// from any thread.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_HALOPLAN_H
@@ -62,18 +63,18 @@ struct HaloPlan {
 
   /// Elements along the dim that a device sends.
   int64_t sent() const;
-  /// Bytes that a device sends, and a constant for each message as the reshard planner has it; `sliceBytes` of one element along
-  /// the dim, which is the product of the local sizes of the other dims and the size of an element.
+  /// Bytes that a device sends, and a constant for each message as the reshard planner has it; `sliceBytes` of one
+  /// element along the dim, which is the product of the local sizes of the other dims and the size of an element.
   double cost(double sliceBytes) const;
 };
 
-/// `pieces` by device, not overlapping in the result; the result has `length` elements on every device, and where no piece is, it is
-/// filled. `needed` as in the plan; empty: all. What does not matter is not sent.
-HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vector<std::vector<HaloPiece>> &pieces, int64_t length,
-                  std::vector<int64_t> needed = {});
+/// `pieces` by device, not overlapping in the result; the result has `length` elements on every device, and where no
+/// piece is, it is filled. `needed` as in the plan; empty: all. What does not matter is not sent.
+HaloPlan planHalo(int64_t ranks, std::vector<HaloSource> sources, const std::vector<std::vector<HaloPiece>> &pieces,
+                  int64_t length, std::vector<int64_t> needed = {});
 
-/// The pieces of windows of `length` elements that begin at the indices `starts` (by device, may be negative) of a dim of which only
-/// `valid` exists: what lies outside is filled.
+/// The pieces of windows of `length` elements that begin at the indices `starts` (by device, may be negative) of a dim
+/// of which only `valid` exists: what lies outside is filled.
 std::vector<std::vector<HaloPiece>> windowPieces(const std::vector<int64_t> &starts, int64_t length, HaloRange valid);
 
 /// stride * rank + offset for each rank.

@@ -10,7 +10,8 @@ namespace {
 
 using Pieces = std::vector<std::vector<HaloPiece>>;
 
-/// Does what the plan says on numbers: element g of source s is 1000 * s + g, padding and what nobody sent -1; the filling is -2.
+/// Does what the plan says on numbers: element g of source s is 1000 * s + g, padding and what nobody sent -1; the
+/// filling is -2.
 std::vector<std::vector<int64_t>> carryOut(const HaloPlan &plan) {
   auto shardSize = [&](const HaloSource &source) {
     return source.isSplit ? (source.size + plan.ranks - 1) / plan.ranks : source.size;

@@ -1,7 +1,7 @@
 //===- Handlers.h - how each op is partitioned --------------------*- C++ -*-===//
 //
-// One function per kind of op. Each chooses layouts for the operands, emits local ops and says which layout each result has; it
-// fails only with a diagnostic.
+// One function per kind of op. Each chooses layouts for the operands, emits local ops and says which layout each result
+// has; it fails only with a diagnostic.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_HANDLERS_H

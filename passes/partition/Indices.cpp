@@ -28,7 +28,8 @@ Value clampIndex(Partitioner &p, Value index, int64_t high, Type type) {
   if (bits < 62)
     high = std::min(high, (int64_t(1) << bits) - 1);
   RankedTensorType scalar = RankedTensorType::get({}, integer);
-  return emit.convert(emit.clamp(emit.splatInt(scalar, 0), index, emit.splatInt(scalar, std::max<int64_t>(high, 0))), type);
+  return emit.convert(emit.clamp(emit.splatInt(scalar, 0), index, emit.splatInt(scalar, std::max<int64_t>(high, 0))),
+                      type);
 }
 
 Attribute ownershipIdentity(Partitioner &p, Type elementType) {
@@ -37,6 +38,8 @@ Attribute ownershipIdentity(Partitioner &p, Type elementType) {
   return Emit(p.builder, p.loc).identityElement(elementType, ownershipCombine(elementType));
 }
 
-Combine ownershipCombine(Type elementType) { return elementType.isInteger(1) ? Combine::kOr : Combine::kOwner; }
+Combine ownershipCombine(Type elementType) {
+  return elementType.isInteger(1) ? Combine::kOr : Combine::kOwner;
+}
 
 } // namespace weft::partition

@@ -1,7 +1,7 @@
 //===- Indices.h - global indices on one device's shard -----------*- C++ -*-===//
 //
-// Runtime indices (of slices, gathers, scatters) are global. Clamping comes first and in the index's own type, then conversion to a
-// type that holds every position, then the offset of the shard.
+// Runtime indices (of slices, gathers, scatters) are global. Clamping comes first and in the index's own type, then
+// conversion to a type that holds every position, then the offset of the shard.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_INDICES_H

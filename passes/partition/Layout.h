@@ -1,11 +1,12 @@
 //===- Layout.h - how a tensor lies on the partitioned mesh -------*- C++ -*-===//
 //
-// Plain data for the partitioner. After refinement there is one mesh of *atomic* axes: no sharding ever uses a part of one. A layout
-// says for each dim of a global tensor which axes split it (major first), and over which axes the value is partial: the true value
-// is the reduction of what the devices along these axes hold. Axes not mentioned hold replicas.
+// Plain data for the partitioner. After refinement there is one mesh of *atomic* axes: no sharding ever uses a part of
+// one. A layout says for each dim of a global tensor which axes split it (major first), and over which axes the value
+// is partial: the true value is the reduction of what the devices along these axes hold. Axes not mentioned hold
+// replicas.
 //
-// Sizes are in elements. A dim of n elements on k shards has ceil(n/k) elements on every device, shard i those from i*ceil(n/k) on;
-// what lies beyond n is padding of unspecified content.
+// Sizes are in elements. A dim of n elements on k shards has ceil(n/k) elements on every device, shard i those from
+// i*ceil(n/k) on; what lies beyond n is padding of unspecified content.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_LAYOUT_H
@@ -42,7 +43,9 @@ struct Mesh {
 /// kOwner is a sum to which one device at most contributes, for each element: it rounds nothing.
 enum class Combine : uint8_t { kSum, kProduct, kMin, kMax, kAnd, kOr, kXor, kOwner };
 
-inline bool isSum(Combine combine) { return combine == Combine::kSum || combine == Combine::kOwner; }
+inline bool isSum(Combine combine) {
+  return combine == Combine::kSum || combine == Combine::kOwner;
+}
 
 struct Layout {
   std::vector<AxisList> dims;
@@ -66,13 +69,15 @@ struct Layout {
 
 const char *combineName(Combine combine);
 
-inline int64_t ceilDiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
+inline int64_t ceilDiv(int64_t a, int64_t b) {
+  return (a + b - 1) / b;
+}
 
 /// The local shape of a global one.
 Shape localShape(const Mesh &mesh, const Shape &global, const Layout &layout);
 int64_t product(const Shape &shape);
-/// Whether shards of n elements on `outer` shards, each cut in `inner` pieces, are the shards on outer*inner: false where rounding up
-/// makes them straddle, as for n = 5, outer = 2, inner = 4.
+/// Whether shards of n elements on `outer` shards, each cut in `inner` pieces, are the shards on outer*inner: false
+/// where rounding up makes them straddle, as for n = 5, outer = 2, inner = 4.
 bool shardsNest(int64_t n, int64_t outer, int64_t inner);
 
 } // namespace weft::partition

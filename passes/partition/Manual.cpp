@@ -1,8 +1,9 @@
 //===- Manual.cpp - manual computations, constraints and identities ---------===//
 //
-// A manual computation's body is already written for one device along the manual axes. Types in it are local as to those; the other
-// axes may still split them. So a value in the body has the layout of its outer counterpart without the manual axes, and the same
-// local data, as long as cutting by manual axes first and by others then gives the same shards as cutting by all at once.
+// A manual computation's body is already written for one device along the manual axes. Types in it are local as to
+// those; the other axes may still split them. So a value in the body has the layout of its outer counterpart without
+// the manual axes, and the same local data, as long as cutting by manual axes first and by others then gives the same
+// shards as cutting by all at once.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/sdy/Dialect.h"

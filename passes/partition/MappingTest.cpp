@@ -27,10 +27,10 @@ TEST(ReshapeMapping, MajorPartsPass) {
 }
 
 TEST(ReshapeMapping, WhatWouldMixElementsIsDropped) {
-  EXPECT_EQ(mapped({8, 6}, {48}, {{}, {0}}), "[{}] dropped");         // a minor dim
-  EXPECT_EQ(mapped({4, 32}, {128}, {{0}, {1}}), "[{d}] dropped");     // the major dim is not split to its elements
+  EXPECT_EQ(mapped({8, 6}, {48}, {{}, {0}}), "[{}] dropped");     // a minor dim
+  EXPECT_EQ(mapped({4, 32}, {128}, {{0}, {1}}), "[{d}] dropped"); // the major dim is not split to its elements
   EXPECT_EQ(mapped({3, 24}, {3, 6, 4}, {{}, {1}}), "[{}, {}, {}] dropped"); // 6 rows on 4 devices
-  EXPECT_EQ(mapped({6, 4}, {24}, {{1}, {}}), "[{}] dropped");         // uneven
+  EXPECT_EQ(mapped({6, 4}, {24}, {{1}, {}}), "[{}] dropped");               // uneven
   EXPECT_EQ(mapped({12, 8}, {16, 6}, {{}, {1}}), "[{}, {}] dropped");
 }
 
@@ -58,8 +58,8 @@ TEST(ReshapeMapping, WhatDoesNotPassMovesAside) {
     return text;
   };
   EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{}, {1}}), "[{m}, {}] to [{m}, {}, {}]; ");
-  EXPECT_EQ(moved({7, 12}, {7, 3, 4}, {{}, {1}}), "");               // seven rows on four devices
-  EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{1}, {}}), "");               // it passes where it is
+  EXPECT_EQ(moved({7, 12}, {7, 3, 4}, {{}, {1}}), ""); // seven rows on four devices
+  EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{1}, {}}), ""); // it passes where it is
   EXPECT_EQ(moved({8, 12}, {8, 3, 4}, {{0}, {1}}), "[{d, m}, {}] to [{d, m}, {}, {}]; ");
 }
 

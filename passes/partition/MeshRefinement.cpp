@@ -30,7 +30,8 @@ bool MeshRefinement::addMesh(const std::string &meshName, const Mesh &mesh) {
   return true;
 }
 
-std::optional<std::pair<int64_t, int64_t>> MeshRefinement::range(const std::string &meshName, const std::string &axis) const {
+std::optional<std::pair<int64_t, int64_t>> MeshRefinement::range(const std::string &meshName,
+                                                                 const std::string &axis) const {
   for (auto &[name, mesh] : meshes) {
     if (name != meshName)
       continue;

@@ -22,7 +22,8 @@ namespace weft::partition {
 
 namespace {
 
-/// Another layout at the boundary must save this much, and so many are tried one by one where all together save nothing.
+/// Another layout at the boundary must save this much, and so many are tried one by one where all together save
+/// nothing.
 constexpr double kWorthIt = 0.99;
 constexpr size_t kMostTries = 4;
 
@@ -56,7 +57,8 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
     double bytes = 0;
   };
 
-  Build tryBuild(ModuleOp module, func::FuncOp main, const MeshRefinement &refinement, const BoundaryLayouts &boundary) {
+  Build tryBuild(ModuleOp module, func::FuncOp main, const MeshRefinement &refinement,
+                 const BoundaryLayouts &boundary) {
     Build build;
     ScopedDiagnosticHandler handler(&getContext(), [&](Diagnostic &diagnostic) {
       build.remarks.push_back(std::move(diagnostic));
@@ -115,7 +117,8 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
 
   static void remark(func::FuncOp main, const SplitResult &split, const Mesh &mesh) {
     auto name = main.getResultAttrOfType<StringAttr>(split.free.result, "weft.name");
-    std::string result = name ? "result '" + name.getValue().str() + "'" : "result " + std::to_string(split.free.result);
+    std::string result =
+        name ? "result '" + name.getValue().str() + "'" : "result " + std::to_string(split.free.result);
     std::string argument;
     if (split.free.argument >= 0) {
       auto name = main.getArgAttrOfType<StringAttr>(static_cast<unsigned>(split.free.argument), "weft.name");
@@ -180,12 +183,14 @@ struct PartitionModulePass : impl::PartitionModuleBase<PartitionModulePass> {
                                     ": its shardings are taken as replicated");
     }
     for (auto &[mesh, axis] : parts)
-      if (!refinement.addSubAxis(mesh, axis.getName().str(), axis.getSubAxisInfo().getPreSize(), axis.getSubAxisInfo().getSize()))
-        emitRemark(module.getLoc(), "the sub-axis " + axis.toString() + " of @" + mesh + " has no common factors with other meshes");
+      if (!refinement.addSubAxis(mesh, axis.getName().str(), axis.getSubAxisInfo().getPreSize(),
+                                 axis.getSubAxisInfo().getSize()))
+        emitRemark(module.getLoc(),
+                   "the sub-axis " + axis.toString() + " of @" + mesh + " has no common factors with other meshes");
   }
 
-  /// Where only a part of an axis passes a reshape, as 2 of 4 shards of 8 rows that become 2 x 4, the axis becomes two. So does one over
-  /// more devices than a convolution has groups.
+  /// Where only a part of an axis passes a reshape, as 2 of 4 shards of 8 rows that become 2 x 4, the axis becomes two.
+  /// So does one over more devices than a convolution has groups.
   void splitForReshapes(ModuleOp module, MeshRefinement &refinement) {
     Partitioner reader(module, refinement, PartitionerOptions{}); // reads shardings in terms of the axes so far
     std::vector<std::pair<AxisId, int64_t>> all;

@@ -16,8 +16,8 @@ using namespace mlir;
 namespace weft::partition {
 
 Partitioner::Partitioner(ModuleOp module, const MeshRefinement &refinement, PartitionerOptions options)
-    : builder(module.getContext()), loc(module.getLoc()), mesh(refinement.mesh()), planner(mesh), options(options), module(module),
-      refinement(refinement) {
+    : builder(module.getContext()), loc(module.getLoc()), mesh(refinement.mesh()), planner(mesh), options(options),
+      module(module), refinement(refinement) {
   nameAxes();
 }
 
@@ -102,7 +102,8 @@ Layout Partitioner::fromAttr(sdy::TensorShardingAttr sharding, size_t rank) {
 AxisList Partitioner::atomsOf(sdy::AxisRefAttr axis, FlatSymbolRefAttr symbol) {
   sdy::SubAxisInfoAttr part = axis.getSubAxisInfo();
   for (const std::string &name : symbol ? std::vector<std::string>{symbol.getValue().str()} : refinement.meshNames())
-    if (auto atoms = refinement.atoms(name, axis.getName().str(), part ? part.getPreSize() : 1, part ? part.getSize() : 0))
+    if (auto atoms =
+            refinement.atoms(name, axis.getName().str(), part ? part.getPreSize() : 1, part ? part.getSize() : 0))
       return *atoms;
   return {};
 }
@@ -252,8 +253,9 @@ bool Partitioner::isLonelyPartial(Value old) const {
          old.hasOneUse();
 }
 
-/// By so many bytes on a device a value may grow before a loop at the price of once for all rounds. Little: a stack of which each round takes a
-/// part must not come together (docs/design/patterns.md, A21). Where another way sends about as much it is taken.
+/// By so many bytes on a device a value may grow before a loop at the price of once for all rounds. Little: a stack of
+/// which each round takes a part must not come together (docs/design/patterns.md, A21). Where another way sends about
+/// as much it is taken.
 constexpr double kLongerBytes = 1 << 13, kLongerPrice = 1.05;
 
 bool reachable(const Layout &from, const Layout &to) {
@@ -338,7 +340,8 @@ Value Partitioner::get(Value old, const Layout &layout) {
   OpBuilder::InsertionGuard guard(builder);
   if (depth < scopes.size())
     builder.setInsertionPoint(scopes[depth].op);
-  const ReshardPlan &plan = planner.plan(shapeOf(old), bytesOfElement(entry.type, source.layout.combine), source.layout, layout);
+  const ReshardPlan &plan =
+      planner.plan(shapeOf(old), bytesOfElement(entry.type, source.layout.combine), source.layout, layout);
   noteLargeGather(old, source.layout, layout, plan);
   std::string oldReason = std::move(reason);
   Value outerResharded = std::exchange(resharded, old);
@@ -457,7 +460,8 @@ LogicalResult Partitioner::replicate(Operation *op, StringRef why) {
     return failure();
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
-    operands.push_back(isTensor(operand) ? get(operand, Layout::replicated(shapeOf(operand).size())) : getOther(operand));
+    operands.push_back(isTensor(operand) ? get(operand, Layout::replicated(shapeOf(operand).size()))
+                                         : getOther(operand));
     if (!operands.back())
       return op->emitError("partition: an operand of ") << op->getName() << " has no local form";
   }
@@ -506,8 +510,8 @@ FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
 
   OpBuilder::InsertionGuard guard(builder);
   builder.clearInsertionPoint();
-  OwningOpRef<func::FuncOp> owned(
-      func::FuncOp::create(builder, function.getLoc(), function.getName(), builder.getFunctionType(argumentTypes, resultTypes)));
+  OwningOpRef<func::FuncOp> owned(func::FuncOp::create(builder, function.getLoc(), function.getName(),
+                                                       builder.getFunctionType(argumentTypes, resultTypes)));
   func::FuncOp fresh = *owned;
   for (NamedAttribute attribute : function->getDiscardableAttrs())
     fresh->setDiscardableAttr(attribute.getName(), attribute.getValue());
@@ -526,7 +530,8 @@ FailureOr<OwningOpRef<func::FuncOp>> Partitioner::build(func::FuncOp function) {
   // All at once: setting one copies the list of all.
   SmallVector<DictionaryAttr> argumentAttributes, resultAttributes;
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    argumentAttributes.push_back(keep(function.getArgAttrDict(i), function.getArgument(i).getType(), argumentLayouts[i]));
+    argumentAttributes.push_back(
+        keep(function.getArgAttrDict(i), function.getArgument(i).getType(), argumentLayouts[i]));
   for (unsigned i = 0; i < function.getNumResults(); ++i)
     resultAttributes.push_back(keep(function.getResultAttrDict(i), function.getResultTypes()[i], resultLayouts[i]));
   fresh.setAllArgAttrs(argumentAttributes);

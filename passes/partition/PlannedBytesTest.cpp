@@ -1,7 +1,7 @@
 //===- PlannedBytesTest.cpp - what a plan says is what is sent ---------------===//
 //
-// For every pair of layouts of a tensor on a 2x4 mesh, and of a tensor and its reshape, the bytes that the planner priced are those
-// of the collectives in the partitioned program, to the byte.
+// For every pair of layouts of a tensor on a 2x4 mesh, and of a tensor and its reshape, the bytes that the planner
+// priced are those of the collectives in the partitioned program, to the byte.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/chlo/Dialect.h"
@@ -66,7 +66,8 @@ std::string typeText(const Shape &shape) {
 class PlannedBytes : public testing::Test {
 protected:
   PlannedBytes() {
-    context.loadDialect<chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, stablehlo::StablehloDialect, func::FuncDialect>();
+    context.loadDialect<chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, stablehlo::StablehloDialect,
+                        func::FuncDialect>();
     context.disableMultithreading();
   }
 
@@ -74,8 +75,8 @@ protected:
   double sent(const Shape &from, const Shape &to, const Layout &source, const Layout &target, const std::string &body) {
     std::string text = "sdy.mesh @mesh = <[\"a\"=2, \"b\"=4]>\nfunc.func @main(%x: " + typeText(from) +
                        " {sdy.sharding = #sdy.sharding" + shardingText(source) + "}) -> (" + typeText(to) +
-                       " {sdy.sharding = #sdy.sharding" + shardingText(target) + "}) {\n" + body + "  return %r : " + typeText(to) +
-                       "\n}\n";
+                       " {sdy.sharding = #sdy.sharding" + shardingText(target) + "}) {\n" + body +
+                       "  return %r : " + typeText(to) + "\n}\n";
     OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, &context);
     if (!module) {
       ADD_FAILURE() << "does not parse:\n" << text;
@@ -101,10 +102,10 @@ protected:
       };
       double in = sizeOf(op->getOperand(0)), out = sizeOf(op->getResult(0)), share = (members - 1) / members;
       StringRef name = op->getName().stripDialect();
-      bytes += name == "all_gather"                             ? share * out
+      bytes += name == "all_gather"                               ? share * out
                : name == "all_to_all" || name == "reduce_scatter" ? share * in
-               : name == "all_reduce"                           ? 2 * share * in
-                                                                : in;
+               : name == "all_reduce"                             ? 2 * share * in
+                                                                  : in;
     });
     return bytes;
   }
@@ -151,7 +152,8 @@ TEST_F(PlannedBytes, ReshapesSendTheCheapestOfTheirWays) {
                         "  %r = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[" + shardingText(target) +
                             "]>} : (" + typeText(from) + ") -> " + typeText(to) + "\n");
       EXPECT_NE(std::find(bytes.begin(), bytes.end(), got), bytes.end())
-          << "from " << source.text(kMesh) << " to " << target.text(kMesh) << ": sent " << got << ", planned " << bytes.front();
+          << "from " << source.text(kMesh) << " to " << target.text(kMesh) << ": sent " << got << ", planned "
+          << bytes.front();
       ++(got == 0 ? free : costly);
     }
   // Both kinds were there: among the costly is [{a}, {b}, {}, {}] to a dim 0 that is split by a alone.

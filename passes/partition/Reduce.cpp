@@ -1,7 +1,7 @@
 //===- Reduce.cpp - reductions over split dims ------------------------------===//
 //
-// A known combiner leaves a partial value, of narrow floats in f32 (Partitioner::pendingType). Any other body (argmax) is applied twice:
-// to the local elements, then to the results of all devices, which are gathered.
+// A known combiner leaves a partial value, of narrow floats in f32 (Partitioner::pendingType). Any other body (argmax)
+// is applied twice: to the local elements, then to the results of all devices, which are gathered.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/spmd/Dialect.h"
@@ -44,8 +44,8 @@ void retypeRegion(Region &region, Type element) {
       retype(result);
 }
 
-static Operation *cloneReduce(Partitioner &p, stablehlo::ReduceOp op, ValueRange inputs, ValueRange inits, TypeRange results,
-                              ArrayRef<int64_t> dims) {
+static Operation *cloneReduce(Partitioner &p, stablehlo::ReduceOp op, ValueRange inputs, ValueRange inits,
+                              TypeRange results, ArrayRef<int64_t> dims) {
   SmallVector<Value> operands(inputs);
   operands.append(inits.begin(), inits.end());
   Operation *clone = p.cloneLocal(op, operands, results);
@@ -54,8 +54,8 @@ static Operation *cloneReduce(Partitioner &p, stablehlo::ReduceOp op, ValueRange
 }
 
 /// Gathers the results of all devices along a new leading dim and reduces again.
-static LogicalResult reduceGathered(Partitioner &p, stablehlo::ReduceOp op, const Choice &choice, ResultRange locals, ValueRange inits,
-                                    const AxisList &axes) {
+static LogicalResult reduceGathered(Partitioner &p, stablehlo::ReduceOp op, const Choice &choice, ResultRange locals,
+                                    ValueRange inits, const AxisList &axes) {
   Emit emit(p.builder, p.loc);
   int64_t devices = p.mesh.size(axes);
   SmallVector<Value> pieces;

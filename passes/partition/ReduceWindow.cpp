@@ -1,9 +1,9 @@
 //===- ReduceWindow.cpp - reductions of windows, and running sums -----------===//
 //
-// Each device fetches what the windows of its own results read. A window over all that comes before (or after) - a running sum -
-// would read the whole dim; there each device folds its own shard and the totals of the shards travel. Running sums of narrow floats
-// are in f32 until these are in; where they round with each term (passes/support/NarrowSums.h), the sum so far goes from device to
-// device.
+// Each device fetches what the windows of its own results read. A window over all that comes before (or after) - a
+// running sum - would read the whole dim; there each device folds its own shard and the totals of the shards travel.
+// Running sums of narrow floats are in f32 until these are in; where they round with each term
+// (passes/support/NarrowSums.h), the sum so far goes from device to device.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/spmd/Dialect.h"
@@ -51,17 +51,24 @@ public:
     if (count == 1)
       combine = combinerOf(op.getBody());
     Type element = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
-    bool canScan = combine && !isa<ComplexType>(element) && element == cast<RankedTensorType>(op.getInputs()[0].getType()).getElementType() &&
+    bool canScan = combine && !isa<ComplexType>(element) &&
+                   element == cast<RankedTensorType>(op.getInputs()[0].getType()).getElementType() &&
                    isIdentity(op.getInitValues()[0], *combine);
     for (size_t i = 0; i < rank; ++i) {
-      windows.push_back({shape[i], base[i], padding[i].first, op.getWindowDimensions()[i], dilation[i], strides[i], result[i], false});
+      windows.push_back({shape[i], base[i], padding[i].first, op.getWindowDimensions()[i], dilation[i], strides[i],
+                         result[i], false});
       const WindowDim &window = windows.back();
       bool isFull = canScan && window.window >= window.size && window.size > 1 && window.results == window.size &&
                     window.baseDilation == 1 && window.windowDilation == 1 && window.stride == 1;
-      scans.push_back(!isFull ? kNone : padding[i].first == window.window - 1 ? kForward : padding[i].first == 0 ? kBackward : kNone);
+      scans.push_back(!isFull                                 ? kNone
+                      : padding[i].first == window.window - 1 ? kForward
+                      : padding[i].first == 0                 ? kBackward
+                                                              : kNone);
     }
-    // A window of few narrow floats along more dims than one is read whole: the order of its elements is that of their rounding.
-    isStepped = canScan && Partitioner::isHeldWider(element, *combine) && roundsWithEachTerm(product(op.getWindowDimensions()));
+    // A window of few narrow floats along more dims than one is read whole: the order of its elements is that of their
+    // rounding.
+    isStepped =
+        canScan && Partitioner::isHeldWider(element, *combine) && roundsWithEachTerm(product(op.getWindowDimensions()));
     if (isStepped && llvm::count_if(windows, [](const WindowDim &window) { return !window.isIdentity(); }) > 1)
       scans.assign(rank, kNone);
   }
@@ -70,9 +77,9 @@ public:
     OpFactors factors;
     std::vector<int> dims;
     for (const WindowDim &window : windows)
-      dims.push_back(window.isIdentity()                                            ? factors.add(window.size)
+      dims.push_back(window.isIdentity()                                          ? factors.add(window.size)
                      : product({window.size, window.window, window.results}) == 0 ? kWhole
-                                                                                    : factors.addHalo(window.results));
+                                                                                  : factors.addHalo(window.results));
     factors.operands.assign(count, dims);
     factors.operands.resize(2 * count);
     factors.results.assign(count, dims);
@@ -92,7 +99,9 @@ public:
 private:
   enum Scan : uint8_t { kNone, kForward, kBackward };
 
-  bool isScanned(const Layout &layout, size_t dim) const { return scans[dim] != kNone && p.mesh.size(layout.dims[dim]) > 1; }
+  bool isScanned(const Layout &layout, size_t dim) const {
+    return scans[dim] != kNone && p.mesh.size(layout.dims[dim]) > 1;
+  }
 
   /// How many shards of `local` elements have any.
   int64_t filledShards(size_t dim, int64_t local) const { return (windows[dim].size + local - 1) / local; }
@@ -101,7 +110,8 @@ private:
   double scanCost(const Layout &layout, size_t dim) const {
     Shape shape = localShape(p.mesh, Partitioner::shapeOf(op->getResult(0)), layout);
     shape[dim] = (isStepped ? filledShards(dim, shape[dim]) : p.mesh.size(layout.dims[dim])) - 1;
-    return static_cast<double>(product(shape)) * elementBytes(heldType()) + 16 * (isStepped ? static_cast<double>(shape[dim]) : 1);
+    return static_cast<double>(product(shape)) * elementBytes(heldType()) +
+           16 * (isStepped ? static_cast<double>(shape[dim]) : 1);
   }
 
   /// Of the elements of a running sum while the totals of other shards are not in it.
@@ -131,7 +141,8 @@ private:
         scanned.push_back(static_cast<int64_t>(dim));
     for (size_t i = 0; i < count; ++i) {
       Value input = op.getInputs()[i];
-      Value local = reads.empty() ? p.get(input, choice.operands[i]) : fetchReads(p, input, choice.operands[i], reads, inits[i]);
+      Value local =
+          reads.empty() ? p.get(input, choice.operands[i]) : fetchReads(p, input, choice.operands[i], reads, inits[i]);
       if (!local || !inits[i])
         return failure();
       if (!scanned.empty())
@@ -180,14 +191,15 @@ private:
     return success();
   }
 
-  /// A running sum that rounds with each term: after as many turns as there are devices before it, a device has their sum in front
-  /// of its own elements. (What comes after it in the other direction.)
+  /// A running sum that rounds with each term: after as many turns as there are devices before it, a device has their
+  /// sum in front of its own elements. (What comes after it in the other direction.)
   Value stepped(Emit &e, Value local, Value init, const Layout &layout, int64_t dim) {
     const AxisList &axes = layout.dims[dim];
     bool isForward = scans[dim] == kForward;
     int64_t size = Emit::type(local).getDimSize(dim), ranks = filledShards(dim, size);
     Value index = p.axisIndex(axes);
-    Value isFirst = e.compare(Emit::kEq, index, e.scalarInt(Emit::type(index).getElementType(), isForward ? 0 : ranks - 1));
+    Value isFirst =
+        e.compare(Emit::kEq, index, e.scalarInt(Emit::type(index).getElementType(), isForward ? 0 : ranks - 1));
     SmallVector<int64_t> shape(Emit::type(local).getShape());
     shape[dim] = 1;
     Value none = e.identity(Emit::withShape(Emit::type(local), shape), *combine), before = none;
@@ -222,8 +234,8 @@ private:
     SmallVector<int64_t> shape(Emit::type(total).getShape()), kept;
     shape[dim] = p.mesh.size(axes);
     RankedTensorType type = Emit::withShape(Emit::type(total), shape);
-    auto gather = spmd::AllGatherOp::create(p.builder, p.loc, TypeRange(type), ValueRange(total), p.axesAttr(axes), nullptr,
-                                            p.builder.getDenseI64ArrayAttr({dim}));
+    auto gather = spmd::AllGatherOp::create(p.builder, p.loc, TypeRange(type), ValueRange(total), p.axesAttr(axes),
+                                            nullptr, p.builder.getDenseI64ArrayAttr({dim}));
     p.setReason("totals of the shards for " + describe(op));
     p.explain(gather, axes);
     p.setReason("");

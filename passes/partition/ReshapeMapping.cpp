@@ -48,7 +48,8 @@ std::vector<size_t> real(const std::vector<size_t> &dims, const Shape &shape) {
 
 } // namespace
 
-ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout, std::vector<AxisSplit> *splits) {
+ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout,
+                       std::vector<AxisSplit> *splits) {
   ReshapePair out{Layout::replicated(from.size()), Layout::replicated(to.size()), true};
   out.from.partial = out.to.partial = layout.partial;
   out.from.combine = out.to.combine = layout.combine;
@@ -99,7 +100,8 @@ std::vector<ReshapePair> mapReshapeMoved(const Mesh &mesh, const Shape &from, co
   ReshapePair passing = mapReshape(mesh, from, to, layout);
   AxisList rest;
   for (size_t dim = 0; dim < layout.dims.size(); ++dim)
-    rest.insert(rest.end(), layout.dims[dim].begin() + static_cast<std::ptrdiff_t>(passing.from.dims[dim].size()), layout.dims[dim].end());
+    rest.insert(rest.end(), layout.dims[dim].begin() + static_cast<std::ptrdiff_t>(passing.from.dims[dim].size()),
+                layout.dims[dim].end());
   std::vector<ReshapePair> out;
   for (size_t dim = 0; !rest.empty() && dim < from.size(); ++dim) {
     Layout moved = passing.from;

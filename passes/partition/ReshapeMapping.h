@@ -1,7 +1,8 @@
 //===- ReshapeMapping.h - shardings through a reshape -------------*- C++ -*-===//
 //
-// A reshape keeps the row-major order of elements. Its shapes fall into groups of neighbouring dims with equal products; inside a
-// group a sharding passes if it cuts the group's elements into contiguous, equal blocks on both sides.
+// A reshape keeps the row-major order of elements. Its shapes fall into groups of neighbouring dims with equal
+// products; inside a group a sharding passes if it cuts the group's elements into contiguous, equal blocks on both
+// sides.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_RESHAPEMAPPING_H
@@ -22,8 +23,8 @@ struct AxisSplit {
   int64_t parts;
 };
 
-/// Which part of a layout of `from` passes a reshape to `to`, and as what. Partial axes always pass. Axes of which a part would
-/// pass are added to `splits`.
+/// Which part of a layout of `from` passes a reshape to `to`, and as what. Partial axes always pass. Axes of which a
+/// part would pass are added to `splits`.
 ReshapePair mapReshape(const Mesh &mesh, const Shape &from, const Shape &to, const Layout &layout,
                        std::vector<AxisSplit> *splits = nullptr);
 

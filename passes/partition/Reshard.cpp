@@ -40,7 +40,8 @@ Value Partitioner::shardStart(int64_t n, const AxisList &axes) {
   return emit.mul(emit.convert(axisIndex(axes), type), emit.scalarInt(type, size));
 }
 
-SmallVector<int64_t> Partitioner::fullOrEmpty(RankedTensorType global, const Layout &layout, ArrayRef<int64_t> dims) const {
+SmallVector<int64_t> Partitioner::fullOrEmpty(RankedTensorType global, const Layout &layout,
+                                              ArrayRef<int64_t> dims) const {
   SmallVector<int64_t> found;
   for (int64_t dim : dims)
     if (int64_t n = global.getDimSize(dim); n > 0 && n % ceilDiv(n, mesh.size(layout.dims[dim])) == 0)
@@ -111,15 +112,17 @@ Value Partitioner::emitMove(Value local, RankedTensorType global, const Layout &
       return emit.slice(value, dim, 0, size);
     if (have == size)
       return value;
-    return emit.pad(value, dim, 0, size - have, emit.zero(RankedTensorType::get({}, Emit::type(value).getElementType())));
+    return emit.pad(value, dim, 0, size - have,
+                    emit.zero(RankedTensorType::get({}, Emit::type(value).getElementType())));
   };
   Shape shape(global.getShape().begin(), global.getShape().end());
   auto regroup = [&](Value value, const std::optional<Regrouping> &regrouping) {
-    return regrouping ? emitHalo(*this, regroupingPlan(mesh, shape[regrouping->dim], *regrouping), {value}, regrouping->dim,
-                                 regrouping->axes, nullptr)
+    return regrouping ? emitHalo(*this, regroupingPlan(mesh, shape[regrouping->dim], *regrouping), {value},
+                                 regrouping->dim, regrouping->axes, nullptr)
                       : value;
   };
-  // `dim` so that it can be cut in `pieces`; and what was put together from `pieces`, as the layout behind the step wants it.
+  // `dim` so that it can be cut in `pieces`; and what was put together from `pieces`, as the layout behind the step
+  // wants it.
   auto toSplit = [&](int64_t dim, int64_t size) {
     return fit(regroup(local, regroupingToSplit(mesh, shape, before, dim, pieces)), dim, size * pieces);
   };
@@ -142,8 +145,9 @@ Value Partitioner::emitMove(Value local, RankedTensorType global, const Layout &
   case ReshardStep::kGather: {
     SmallVector<int64_t> shape(Emit::type(local).getShape());
     shape[step.dim] *= pieces;
-    auto gather = spmd::AllGatherOp::create(builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)), ValueRange(local),
-                                            axesAttr(step.axes), nullptr, builder.getDenseI64ArrayAttr({step.dim}));
+    auto gather =
+        spmd::AllGatherOp::create(builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)), ValueRange(local),
+                                  axesAttr(step.axes), nullptr, builder.getDenseI64ArrayAttr({step.dim}));
     return joined(annotate(gather), step.dim, sizeAfter(step.dim));
   }
   case ReshardStep::kAllToAll: {
@@ -151,32 +155,32 @@ Value Partitioner::emitMove(Value local, RankedTensorType global, const Layout &
     SmallVector<int64_t> shape(Emit::type(padded).getShape());
     shape[step.dim2] /= pieces;
     shape[step.dim] *= pieces;
-    auto exchange = spmd::AllToAllOp::create(builder, loc, Emit::withShape(Emit::type(local), shape), padded, axesAttr(step.axes),
-                                             nullptr, step.dim2, step.dim);
+    auto exchange = spmd::AllToAllOp::create(builder, loc, Emit::withShape(Emit::type(local), shape), padded,
+                                             axesAttr(step.axes), nullptr, step.dim2, step.dim);
     return joined(annotate(exchange), step.dim, sizeAfter(step.dim));
   }
   case ReshardStep::kPermute:
     return emitPermute(local, before, after);
   case ReshardStep::kAllReduce:
-    return annotate(spmd::AllReduceOp::create(builder, loc, TypeRange(local.getType()), ValueRange(local), axesAttr(step.axes),
-                                              nullptr, builder.getStringAttr(combineName(before.combine))));
+    return annotate(spmd::AllReduceOp::create(builder, loc, TypeRange(local.getType()), ValueRange(local),
+                                              axesAttr(step.axes), nullptr,
+                                              builder.getStringAttr(combineName(before.combine))));
   case ReshardStep::kReduceScatter: {
     Value padded = toSplit(step.dim, sizeAfter(step.dim));
     SmallVector<int64_t> shape(Emit::type(padded).getShape());
     shape[step.dim] /= pieces;
-    return annotate(spmd::ReduceScatterOp::create(builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)),
-                                                  ValueRange(padded), axesAttr(step.axes), nullptr,
-                                                  builder.getDenseI64ArrayAttr({step.dim}),
-                                                  builder.getStringAttr(combineName(before.combine))));
+    return annotate(spmd::ReduceScatterOp::create(
+        builder, loc, TypeRange(Emit::withShape(Emit::type(local), shape)), ValueRange(padded), axesAttr(step.axes),
+        nullptr, builder.getDenseI64ArrayAttr({step.dim}), builder.getStringAttr(combineName(before.combine))));
   }
   }
   return {};
 }
 
 Value Partitioner::emitPermute(Value local, const Layout &before, const Layout &after) {
-  // A target's coordinates on the axes of `after` say which shard it wants; the source has it by its coordinates on the axes of
-  // `before`. On axes that only `after` uses the source is free: it takes the target's number over those that only `before` uses,
-  // so that no source serves two targets.
+  // A target's coordinates on the axes of `after` say which shard it wants; the source has it by its coordinates on the
+  // axes of `before`. On axes that only `after` uses the source is free: it takes the target's number over those that
+  // only `before` uses, so that no source serves two targets.
   std::vector<int64_t> strides(mesh.sizes.size(), 1);
   for (size_t i = mesh.sizes.size(); i-- > 1;)
     strides[i - 1] = strides[i] * mesh.sizes[i];

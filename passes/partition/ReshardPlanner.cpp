@@ -1,8 +1,8 @@
 //===- ReshardPlanner.cpp - the cheapest way from one layout to another -----===//
 //
-// Dijkstra over layouts. The moves from a layout are few because only axes of the target may be added, and permutes only go to
-// orders that the target asks for. On meshes of many axes, which have many layouts, those that lead nearer to the target come first
-// (A*, Hart, Nilsson and Raphael 1968), by what must at least be sent from there on.
+// Dijkstra over layouts. The moves from a layout are few because only axes of the target may be added, and permutes
+// only go to orders that the target asks for. On meshes of many axes, which have many layouts, those that lead nearer
+// to the target come first (A*, Hart, Nilsson and Raphael 1968), by what must at least be sent from there on.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/ReshardPlanner.h"
@@ -22,16 +22,21 @@ constexpr size_t kMaxVisited = 4000;
 /// For meshes of as many axes every layout is looked at.
 constexpr size_t kExhaustiveAxes = 3;
 
-bool contains(const AxisList &list, AxisId axis) { return std::find(list.begin(), list.end(), axis) != list.end(); }
+bool contains(const AxisList &list, AxisId axis) {
+  return std::find(list.begin(), list.end(), axis) != list.end();
+}
 
 class Search {
 public:
-  /// `all`: every layout of the rank if they are few; then every move is looked at. `most`: elements that a device may hold.
+  /// `all`: every layout of the rank if they are few; then every move is looked at. `most`: elements that a device may
+  /// hold.
   Search(ReshardPlanner &planner, const Mesh &mesh, const Shape &shape, ElementBytes element, const Layout &to,
          const std::vector<Layout> *all, double most)
       : planner(planner), mesh(mesh), shape(shape), element(element), to(to), all(all), most(most) {}
 
-  bool isHeld(const Layout &layout) const { return static_cast<double>(product(localShape(mesh, shape, layout))) <= most; }
+  bool isHeld(const Layout &layout) const {
+    return static_cast<double>(product(localShape(mesh, shape, layout))) <= most;
+  }
 
   double localBytes(const Layout &layout) const {
     return static_cast<double>(product(localShape(mesh, shape, layout))) * element.of(layout);
@@ -52,8 +57,8 @@ public:
   }
 
 private:
-  /// Slices and reduce-scatters with every order of wanted or partial axes, sums over every part of the partial ones, permutes to every
-  /// layout with the same shards.
+  /// Slices and reduce-scatters with every order of wanted or partial axes, sums over every part of the partial ones,
+  /// permutes to every layout with the same shards.
   template <typename Visit> void everyMove(const Layout &at, double bytes, Visit visit) const {
     AxisList unused, pending;
     for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis)
@@ -71,7 +76,8 @@ private:
       for (const AxisList &axes : orderedLists(unused))
         slice(at, dim, axes, visit);
       for (const AxisList &axes : sums)
-        if (element.pending == element.done || std::all_of(axes.begin(), axes.end(), [&](AxisId axis) { return wanted(axis); }))
+        if (element.pending == element.done ||
+            std::all_of(axes.begin(), axes.end(), [&](AxisId axis) { return wanted(axis); }))
           scatter(at, dim, axes, visit);
       shrinking(at, dim, bytes, visit);
     }
@@ -126,14 +132,17 @@ private:
     if (!exchange)
       return std::nullopt;
     double slice = localBytes(layout) / static_cast<double>(ceilDiv(size, mesh.size(regrouping->axes)));
-    return Extra{static_cast<double>(exchange->sent) * slice, kReshardMessageCost * static_cast<double>(exchange->rounds)};
+    return Extra{static_cast<double>(exchange->sent) * slice,
+                 kReshardMessageCost * static_cast<double>(exchange->rounds)};
   }
 
   /// The bytes of a value with `dim` padded so that it can be cut in `pieces`.
   double paddedBytes(const Layout &at, size_t dim, int64_t pieces) const {
     int64_t have = mesh.size(at.dims[dim]), local = ceilDiv(shape[dim], have);
     double bytes = localBytes(at);
-    return local == 0 ? bytes : bytes * static_cast<double>(ceilDiv(shape[dim], have * pieces) * pieces) / static_cast<double>(local);
+    return local == 0
+               ? bytes
+               : bytes * static_cast<double>(ceilDiv(shape[dim], have * pieces) * pieces) / static_cast<double>(local);
   }
 
   static double ring(int64_t n) { return static_cast<double>(n - 1) / static_cast<double>(n); }
@@ -150,7 +159,13 @@ private:
     std::optional<Extra> regrouping = toSplit(at, dim, mesh.size(axes));
     if (!regrouping)
       return;
-    ReshardStep step{ReshardStep::kSlice, axes, static_cast<int32_t>(dim), 0, at, regrouping->bytes, kReshardCopyCost + regrouping->overhead};
+    ReshardStep step{ReshardStep::kSlice,
+                     axes,
+                     static_cast<int32_t>(dim),
+                     0,
+                     at,
+                     regrouping->bytes,
+                     kReshardCopyCost + regrouping->overhead};
     step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
     visit(step);
   }
@@ -179,7 +194,8 @@ private:
       after.dims[dim].resize(have.size() - count);
       if (std::optional<Extra> joining = ofJoined(after, dim, n))
         visit(ReshardStep{ReshardStep::kGather, axes, static_cast<int32_t>(dim), 0, after,
-                          bytes * static_cast<double>(n - 1) + joining->bytes, kReshardMessageCost + joining->overhead});
+                          bytes * static_cast<double>(n - 1) + joining->bytes,
+                          kReshardMessageCost + joining->overhead});
       for (size_t other = 0; other < at.dims.size(); ++other) {
         if (other == dim)
           continue;
@@ -190,8 +206,8 @@ private:
         if (!splitting || !joining)
           continue;
         // Padding of the dim that is split travels too.
-        visit(ReshardStep{ReshardStep::kAllToAll, axes, static_cast<int32_t>(dim), static_cast<int32_t>(other), exchanged,
-                          paddedBytes(at, other, n) * ring(n) + splitting->bytes + joining->bytes,
+        visit(ReshardStep{ReshardStep::kAllToAll, axes, static_cast<int32_t>(dim), static_cast<int32_t>(other),
+                          exchanged, paddedBytes(at, other, n) * ring(n) + splitting->bytes + joining->bytes,
                           kReshardMessageCost + splitting->overhead + joining->overhead});
       }
     }
@@ -202,7 +218,8 @@ private:
       visit(ReshardStep{ReshardStep::kPermute, {}, 0, 0, after, bytes, kReshardMessageCost});
   }
 
-  /// The dim's axes in another order: those that the target wants, in its order, first; or those that it does not want first.
+  /// The dim's axes in another order: those that the target wants, in its order, first; or those that it does not want
+  /// first.
   template <typename Visit> void reorder(const Layout &at, size_t dim, double bytes, Visit visit) const {
     const AxisList &have = at.dims[dim];
     if (have.size() < 2)
@@ -236,7 +253,8 @@ private:
         all &= !contains(at.partial, axis);
       if (!sameCount || at.dims[dim] == to.dims[dim])
         continue;
-      if (std::any_of(to.dims[dim].begin(), to.dims[dim].end(), [&](AxisId axis) { return usedOutside(at, dim, axis); }))
+      if (std::any_of(to.dims[dim].begin(), to.dims[dim].end(),
+                      [&](AxisId axis) { return usedOutside(at, dim, axis); }))
         continue;
       Layout after = at;
       after.dims[dim] = to.dims[dim];
@@ -260,7 +278,8 @@ private:
   static Layout without(const Layout &at, const AxisList &axes) {
     Layout after = at;
     AxisList &partial = after.partial;
-    partial.erase(std::remove_if(partial.begin(), partial.end(), [&](AxisId a) { return contains(axes, a); }), partial.end());
+    partial.erase(std::remove_if(partial.begin(), partial.end(), [&](AxisId a) { return contains(axes, a); }),
+                  partial.end());
     return after;
   }
 
@@ -269,8 +288,13 @@ private:
     std::optional<Extra> regrouping = toSplit(at, dim, n);
     if (!regrouping)
       return;
-    ReshardStep step{ReshardStep::kReduceScatter, axes, static_cast<int32_t>(dim), 0, without(at, axes),
-                     ring(n) * paddedBytes(at, dim, n) + regrouping->bytes, kReshardMessageCost + regrouping->overhead};
+    ReshardStep step{ReshardStep::kReduceScatter,
+                     axes,
+                     static_cast<int32_t>(dim),
+                     0,
+                     without(at, axes),
+                     ring(n) * paddedBytes(at, dim, n) + regrouping->bytes,
+                     kReshardMessageCost + regrouping->overhead};
     step.after.dims[dim].insert(step.after.dims[dim].end(), axes.begin(), axes.end());
     visit(step);
   }
@@ -286,7 +310,8 @@ private:
     if (pending.empty())
       return;
     auto reduce = [&](const AxisList &axes) {
-      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes, kReshardMessageCost});
+      visit(ReshardStep{ReshardStep::kAllReduce, axes, 0, 0, without(at, axes), 2 * ring(mesh.size(axes)) * bytes,
+                        kReshardMessageCost});
     };
     reduce(pending);
     if (!unwanted.empty() && unwanted.size() != pending.size())
@@ -323,14 +348,17 @@ struct Node {
 
 } // namespace
 
-std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces) {
+std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim,
+                                            int64_t pieces) {
   int64_t have = mesh.size(layout.dims[dim]);
   if (have == 1 || shardsNest(shape[dim], have, pieces))
     return std::nullopt;
-  return Regrouping{static_cast<int32_t>(dim), layout.dims[dim], ceilDiv(shape[dim], have), ceilDiv(shape[dim], have * pieces) * pieces};
+  return Regrouping{static_cast<int32_t>(dim), layout.dims[dim], ceilDiv(shape[dim], have),
+                    ceilDiv(shape[dim], have * pieces) * pieces};
 }
 
-std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces) {
+std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim,
+                                             int64_t pieces) {
   std::optional<Regrouping> regrouping = regroupingToSplit(mesh, shape, layout, dim, pieces);
   if (regrouping)
     std::swap(regrouping->from, regrouping->to);
@@ -380,7 +408,8 @@ const std::vector<Layout> *ReshardPlanner::fewLayouts(size_t rank) {
 
 ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to) {
   // No more than the larger end where that can be; where shards do not nest, one dim at a time comes together further.
-  double ends = static_cast<double>(std::max(product(localShape(mesh, shape, from)), product(localShape(mesh, shape, to))));
+  double ends =
+      static_cast<double>(std::max(product(localShape(mesh, shape, from)), product(localShape(mesh, shape, to))));
   double whole = static_cast<double>(product(shape));
   for (double most = ends;; most *= 2) {
     ReshardPlan plan = search(shape, bytes, from, to, most >= whole ? 1e300 : most);
@@ -389,13 +418,15 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
   }
 }
 
-ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to, double most) {
+ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to,
+                                   double most) {
   Search search(*this, mesh, shape, bytes, to, fewLayouts(shape.size()), most);
   ReshardPlan plan;
   if (from == to)
     return plan;
   std::unordered_map<std::string, Node> nodes;
-  using Entry = std::tuple<double, std::string, double>; // by what it costs at least in all; its key; what it costs so far
+  using Entry =
+      std::tuple<double, std::string, double>; // by what it costs at least in all; its key; what it costs so far
   std::priority_queue<Entry, std::vector<Entry>, std::greater<Entry>> queue;
   std::string start = from.key(), goal = to.key();
   nodes[start].step.after = from;
@@ -446,14 +477,16 @@ ReshardPlan ReshardPlanner::search(const Shape &shape, ElementBytes bytes, const
       Layout after = at;
       after.partial = to.partial;
       double n = static_cast<double>(mesh.size(reduce));
-      push({ReshardStep::kAllReduce, reduce, 0, 0, after, 2 * (n - 1) / n * search.localBytes(at), kReshardMessageCost});
+      push(
+          {ReshardStep::kAllReduce, reduce, 0, 0, after, 2 * (n - 1) / n * search.localBytes(at), kReshardMessageCost});
     }
     for (size_t dim = 0; dim < at.dims.size(); ++dim)
       if (at.dims[dim] != to.dims[dim] && !at.dims[dim].empty()) {
         Layout after = at;
         after.dims[dim].clear();
         double n = static_cast<double>(mesh.size(at.dims[dim]));
-        push({ReshardStep::kGather, at.dims[dim], static_cast<int32_t>(dim), 0, after, (n - 1) * search.localBytes(at), kReshardMessageCost});
+        push({ReshardStep::kGather, at.dims[dim], static_cast<int32_t>(dim), 0, after, (n - 1) * search.localBytes(at),
+              kReshardMessageCost});
       }
     for (size_t dim = 0; dim < at.dims.size(); ++dim)
       if (at.dims[dim] != to.dims[dim]) {
@@ -482,10 +515,12 @@ double leastBytes(const Mesh &mesh, const Shape &shape, ElementBytes element, co
       continue;
     // Shares of dims multiply only where other coordinates decide each.
     auto isCounted = [&](AxisId axis) { return contains(counted, axis); };
-    if (std::any_of(have.begin() + same, have.end(), isCounted) || std::any_of(want.begin() + same, want.end(), isCounted))
+    if (std::any_of(have.begin() + same, have.end(), isCounted) ||
+        std::any_of(want.begin() + same, want.end(), isCounted))
       continue;
-    bool isIndependent = std::none_of(have.begin() + same, have.end(),
-                                      [&](AxisId axis) { return std::find(want.begin() + same, want.end(), axis) != want.end(); });
+    bool isIndependent = std::none_of(have.begin() + same, have.end(), [&](AxisId axis) {
+      return std::find(want.begin() + same, want.end(), axis) != want.end();
+    });
     if (isIndependent) {
       share /= static_cast<double>(mesh.size(AxisList(have.begin() + same, have.end())));
     } else if (same < want.size()) {
@@ -505,8 +540,8 @@ double leastBytes(const Mesh &mesh, const Shape &shape, ElementBytes element, co
 
 namespace {
 
-/// A reshard without what both ends have alike: axes that neither uses or over which both are partial, and per dim the major axes that both
-/// begin with.
+/// A reshard without what both ends have alike: axes that neither uses or over which both are partial, and per dim the
+/// major axes that both begin with.
 struct Reduction {
   std::vector<size_t> prefix; ///< by dim: how many axes are left out
   AxisList partial;           ///< left out
@@ -565,7 +600,8 @@ ReshardPlan ReshardPlanner::planReduced(const Shape &shape, ElementBytes bytes, 
     smaller = std::make_unique<Smaller>(std::move(remaining));
 
   auto renamed = [&](AxisId axis) {
-    return static_cast<AxisId>(std::lower_bound(reduction.axes.begin(), reduction.axes.end(), axis) - reduction.axes.begin());
+    return static_cast<AxisId>(std::lower_bound(reduction.axes.begin(), reduction.axes.end(), axis) -
+                               reduction.axes.begin());
   };
   Shape part(shape);
   auto reduced = [&](const Layout &layout) {
@@ -580,7 +616,8 @@ ReshardPlan ReshardPlanner::planReduced(const Shape &shape, ElementBytes bytes, 
     return out;
   };
   for (size_t dim = 0; dim < shape.size(); ++dim)
-    part[dim] /= mesh.size(AxisList(from.dims[dim].begin(), from.dims[dim].begin() + static_cast<int64_t>(reduction.prefix[dim])));
+    part[dim] /= mesh.size(
+        AxisList(from.dims[dim].begin(), from.dims[dim].begin() + static_cast<int64_t>(reduction.prefix[dim])));
   ElementBytes held = reduction.partial.empty() ? bytes : ElementBytes(bytes.pending);
   ReshardPlan plan = smaller->planner.plan(part, held, reduced(from), reduced(to));
 
@@ -610,7 +647,9 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &shape, ElementBytes bytes, 
   key += std::to_string(bytes.done) + "," + std::to_string(bytes.pending) + ":" + from.key() + ">" + to.key();
   auto it = cache.find(key);
   if (it == cache.end())
-    it = cache.emplace(std::move(key), mesh.sizes.size() > kExhaustiveAxes ? planReduced(shape, bytes, from, to) : search(shape, bytes, from, to))
+    it = cache
+             .emplace(std::move(key), mesh.sizes.size() > kExhaustiveAxes ? planReduced(shape, bytes, from, to)
+                                                                          : search(shape, bytes, from, to))
              .first;
   return it->second;
 }

@@ -1,20 +1,24 @@
 //===- ReshardPlanner.h - the cheapest way from one layout to another -*- C++ -*-===//
 //
-// A reshard is a sequence of steps: local slices, all-gathers, all-to-alls, permutes, reduce-scatters and all-reduces. The planner
-// searches for the sequence with the fewest bytes sent per device (ring formulas, those of weft-inspect), each step charged a
-// constant too. For meshes of up to three axes and tensors of up to three dims it looks at every layout and every move, so the plan is
-// the cheapest there is (ReshardSweepTest.cpp compares). Of larger meshes it first leaves out the axes that both ends use alike; if more than
-// three remain, it looks at the moves that lead towards the target. Two things bound the search:
-// - Axes that hold replicas at both ends are left alone. Slicing over them first would save bytes in some sums, but sums could then
-//   not be combined, or done once after a loop. For the same reason a sum that is held in a wider type is not scattered where
-//   the target is whole, to be gathered narrow.
-// - Memory: after no step a device holds more elements than at the larger end, padding counted, where some plan keeps to that; else
+// A reshard is a sequence of steps: local slices, all-gathers, all-to-alls, permutes, reduce-scatters and all-reduces.
+// The planner searches for the sequence with the fewest bytes sent per device (ring formulas, those of weft-inspect),
+// each step charged a constant too. For meshes of up to three axes and tensors of up to three dims it looks at every
+// layout and every move, so the plan is the cheapest there is (ReshardSweepTest.cpp compares). Of larger meshes it
+// first leaves out the axes that both ends use alike; if more than three remain, it looks at the moves that lead
+// towards the target. Two things bound the search:
+// - Axes that hold replicas at both ends are left alone. Slicing over them first would save bytes in some sums, but
+// sums could then
+//   not be combined, or done once after a loop. For the same reason a sum that is held in a wider type is not scattered
+//   where the target is whole, to be gathered narrow.
+// - Memory: after no step a device holds more elements than at the larger end, padding counted, where some plan keeps
+// to that; else
 //   twice as many, and so on.
-// Shards of an uneven dim on n and on n * m devices need not nest: 5003 elements are 1251 each on 4 devices and 626 on 8, and 1251 is not two
-// times 626. A step that changes the number of shards then regroups: over the axes that split the dim before a slice (or after a gather) the
-// shards of 1251 become 1252, the last one shorter, by slabs from the neighbours (HaloPlan.h). Where that would take more than
-// kMostRegroupRounds messages, or there are fewer elements than devices, the step is not offered; gathering all of the dim and slicing again always is.
-// Hence every pair of layouts of one shape has a plan, provided that the target is not partial over axes that the source is not.
+// Shards of an uneven dim on n and on n * m devices need not nest: 5003 elements are 1251 each on 4 devices and 626 on
+// 8, and 1251 is not two times 626. A step that changes the number of shards then regroups: over the axes that split
+// the dim before a slice (or after a gather) the shards of 1251 become 1252, the last one shorter, by slabs from the
+// neighbours (HaloPlan.h). Where that would take more than kMostRegroupRounds messages, or there are fewer elements
+// than devices, the step is not offered; gathering all of the dim and slicing again always is. Hence every pair of
+// layouts of one shape has a plan, provided that the target is not partial over axes that the source is not.
 //
 // Not thread-safe (it caches).
 //
@@ -33,7 +37,8 @@
 
 namespace weft::partition {
 
-/// What a step costs beside its bytes: a message's latency, in bytes; and local copies, which should not be for nothing.
+/// What a step costs beside its bytes: a message's latency, in bytes; and local copies, which should not be for
+/// nothing.
 constexpr double kReshardMessageCost = 16, kReshardCopyCost = 0.25;
 
 struct ReshardStep {
@@ -53,7 +58,8 @@ struct ReshardStep {
   double overhead = 0; ///< what it costs beside, in bytes
 };
 
-/// Blocks of `from` elements of a dim on each rank of `axes` become blocks of `to`; the last ones may be short or empty.
+/// Blocks of `from` elements of a dim on each rank of `axes` become blocks of `to`; the last ones may be short or
+/// empty.
 struct Regrouping {
   int32_t dim = 0;
   AxisList axes;
@@ -62,10 +68,12 @@ struct Regrouping {
 
 constexpr size_t kMostRegroupRounds = 4;
 
-/// What is to be regrouped before a step that splits `dim` further, into `pieces`, or after one that puts `pieces` of it together and leaves it
-/// split by `layout`. None where the shards nest.
-std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces);
-std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim, int64_t pieces);
+/// What is to be regrouped before a step that splits `dim` further, into `pieces`, or after one that puts `pieces` of
+/// it together and leaves it split by `layout`. None where the shards nest.
+std::optional<Regrouping> regroupingToSplit(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim,
+                                            int64_t pieces);
+std::optional<Regrouping> regroupingOfJoined(const Mesh &mesh, const Shape &shape, const Layout &layout, size_t dim,
+                                             int64_t pieces);
 
 /// The exchange, over the ranks of the axes, for a dim of `n` elements.
 HaloPlan regroupingPlan(const Mesh &mesh, int64_t n, const Regrouping &regrouping);
@@ -78,8 +86,8 @@ struct ElementBytes {
   double done, pending;
 };
 
-/// Bytes that a device must at least send on the way, on average, whatever the steps: of its part of the target what it does not have, or
-/// what a sum of as many elements takes. Quick, where a plan takes a search.
+/// Bytes that a device must at least send on the way, on average, whatever the steps: of its part of the target what it
+/// does not have, or what a sum of as many elements takes. Quick, where a plan takes a search.
 double leastBytes(const Mesh &mesh, const Shape &shape, ElementBytes element, const Layout &from, const Layout &to);
 
 struct ReshardPlan {
@@ -103,7 +111,8 @@ public:
   const ReshardPlan &plan(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
 
 private:
-  /// On meshes of many axes: as `search`, without the axes that both ends use alike. What remains is small, and the same for many reshards.
+  /// On meshes of many axes: as `search`, without the axes that both ends use alike. What remains is small, and the
+  /// same for many reshards.
   ReshardPlan planReduced(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
   ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to);
   ReshardPlan search(const Shape &shape, ElementBytes bytes, const Layout &from, const Layout &to, double most);
@@ -113,7 +122,7 @@ private:
 
   const Mesh &mesh;
   std::map<std::vector<int64_t>, std::unique_ptr<Smaller>> smallerMeshes; ///< by their sizes
-  std::map<std::array<int64_t, 4>, Exchange> exchanges; ///< by size, ranks, blocks before and after
+  std::map<std::array<int64_t, 4>, Exchange> exchanges;                   ///< by size, ranks, blocks before and after
   std::unordered_map<std::string, ReshardPlan> cache;
   std::unordered_map<size_t, std::vector<Layout>> layoutsOfRank;
 };

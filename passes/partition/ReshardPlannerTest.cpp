@@ -1,6 +1,6 @@
 //===- ReshardPlannerTest.cpp -----------------------------------------------===//
-#include "passes/partition/MeshRefinement.h"
 #include "passes/partition/ReshardPlanner.h"
+#include "passes/partition/MeshRefinement.h"
 #include "passes/partition/ReshardTesting.h"
 
 #include <gtest/gtest.h>
@@ -74,7 +74,8 @@ TEST(ReshardPlanner, RandomPairsKeepTheData) {
         at = step.after;
       }
       EXPECT_EQ(at.text(mesh), to.text(mesh));
-      EXPECT_LE(leastBytes(mesh, shape, 4, from, to), plan.bytes * (1 + 1e-9)) << from.text(mesh) << " to " << to.text(mesh);
+      EXPECT_LE(leastBytes(mesh, shape, 4, from, to), plan.bytes * (1 + 1e-9))
+          << from.text(mesh) << " to " << to.text(mesh);
     }
   }
 }

@@ -1,6 +1,7 @@
 //===- ReshardTesting.h - steps of a reshard on paper, for tests --*- C++ -*-===//
 //
-// Devices hold numbered elements in place of values, and the planner is compared with a search over every layout and every move.
+// Devices hold numbered elements in place of values, and the planner is compared with a search over every layout and
+// every move.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_PASSES_PARTITION_RESHARDTESTING_H
@@ -16,8 +17,9 @@
 
 namespace weft::partition {
 
-/// What every device holds: for each local element the set of (global element, contribution) as one number each, or -1 for padding.
-/// Partial values are modelled as one bit per member: an element of a reduced value has all bits of the partial group.
+/// What every device holds: for each local element the set of (global element, contribution) as one number each, or -1
+/// for padding. Partial values are modelled as one bit per member: an element of a reduced value has all bits of the
+/// partial group.
 struct Content {
   int64_t element = -1;
   int64_t bits = 0;
@@ -59,7 +61,8 @@ inline std::vector<Device> contentOf(const Mesh &mesh, const Shape &shape, const
         bool agree = true;
         for (size_t i = all.size(); i-- > 0;) {
           int64_t size = mesh.size(all[i]);
-          if (std::find(layout.partial.begin(), layout.partial.end(), all[i]) != layout.partial.end() && a % size != b % size)
+          if (std::find(layout.partial.begin(), layout.partial.end(), all[i]) != layout.partial.end() &&
+              a % size != b % size)
             agree = false;
           a /= size, b /= size;
         }
@@ -73,7 +76,8 @@ inline std::vector<Device> contentOf(const Mesh &mesh, const Shape &shape, const
 }
 
 /// What a step regroups before and after.
-inline std::vector<std::optional<Regrouping>> regroupings(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step) {
+inline std::vector<std::optional<Regrouping>> regroupings(const Mesh &mesh, const Shape &shape, const Layout &before,
+                                                          const ReshardStep &step) {
   int64_t pieces = mesh.size(step.axes);
   switch (step.kind) {
   case ReshardStep::kSlice:
@@ -82,15 +86,17 @@ inline std::vector<std::optional<Regrouping>> regroupings(const Mesh &mesh, cons
   case ReshardStep::kGather:
     return {regroupingOfJoined(mesh, shape, step.after, step.dim, pieces)};
   case ReshardStep::kAllToAll:
-    return {regroupingToSplit(mesh, shape, before, step.dim2, pieces), regroupingOfJoined(mesh, shape, step.after, step.dim, pieces)};
+    return {regroupingToSplit(mesh, shape, before, step.dim2, pieces),
+            regroupingOfJoined(mesh, shape, step.after, step.dim, pieces)};
   default:
     return {};
   }
 }
 
-/// Checks that each step is one that exists: slices from what the device holds, exchanges only within groups over the step's axes, and those of
-/// a dim that is regrouped.
-inline void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step, const AxisList &all) {
+/// Checks that each step is one that exists: slices from what the device holds, exchanges only within groups over the
+/// step's axes, and those of a dim that is regrouped.
+inline void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before, const ReshardStep &step,
+                      const AxisList &all) {
   auto have = contentOf(mesh, shape, before, all), want = contentOf(mesh, shape, step.after, all);
   // Beside its own axes a step reaches over those of a dim that it regroups.
   AxisList reached = step.kind == ReshardStep::kSlice ? AxisList() : step.axes;
@@ -121,12 +127,13 @@ inline void checkStep(const Mesh &mesh, const Shape &shape, const Layout &before
             found |= reducing ? bits == content.bits : held.bits == content.bits;
           }
       }
-      ASSERT_TRUE(found) << "element " << content.element << " of device " << device << " in step " << int(step.kind) << " from "
-                         << before.text(mesh) << " to " << step.after.text(mesh);
+      ASSERT_TRUE(found) << "element " << content.element << " of device " << device << " in step " << int(step.kind)
+                         << " from " << before.text(mesh) << " to " << step.after.text(mesh);
     }
 }
 
-/// Every layout of a tensor of `rank` dims: each axis splits a dim, at any place in its order, is partial, or holds replicas.
+/// Every layout of a tensor of `rank` dims: each axis splits a dim, at any place in its order, is partial, or holds
+/// replicas.
 inline std::vector<Layout> allLayouts(const Mesh &mesh, size_t rank, bool withPartial) {
   std::vector<Layout> layouts = {Layout::replicated(rank)};
   for (AxisId axis = 0; axis < static_cast<AxisId>(mesh.sizes.size()); ++axis) {
@@ -160,16 +167,17 @@ inline std::vector<AxisList> orderedLists(const AxisList &axes) {
   return lists;
 }
 
-/// The least cost of each layout from `from` over every move there is, with no more than `most` elements held after any step. No slice is
-/// over an axis of `idle`.
-inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &shape, double elementBytes, const Layout &from,
-                                                const std::vector<Layout> &layouts, double most,
+/// The least cost of each layout from `from` over every move there is, with no more than `most` elements held after any
+/// step. No slice is over an axis of `idle`.
+inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &shape, double elementBytes,
+                                                const Layout &from, const std::vector<Layout> &layouts, double most,
                                                 const AxisList &idle) {
   std::map<std::string, double> cost;
   std::map<std::string, const Layout *> byKey;
   for (const Layout &layout : layouts)
     byKey[layout.key()] = &layout;
-  std::priority_queue<std::pair<double, std::string>, std::vector<std::pair<double, std::string>>, std::greater<>> queue;
+  std::priority_queue<std::pair<double, std::string>, std::vector<std::pair<double, std::string>>, std::greater<>>
+      queue;
   queue.push({0, from.key()});
   auto elements = [&](const Layout &layout) { return static_cast<double>(product(localShape(mesh, shape, layout))); };
   while (!queue.empty()) {
@@ -205,10 +213,13 @@ inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &s
         return std::nullopt;
       return it->second.first * static_cast<double>(others) * elementBytes + it->second.second * kReshardMessageCost;
     };
-    auto toSplit = [&](size_t dim, int64_t pieces) { return regrouped(regroupingToSplit(mesh, shape, at, dim, pieces), at); };
+    auto toSplit = [&](size_t dim, int64_t pieces) {
+      return regrouped(regroupingToSplit(mesh, shape, at, dim, pieces), at);
+    };
     auto padded = [&](size_t dim, int64_t n) {
       int64_t have = mesh.size(at.dims[dim]), local = ceilDiv(shape[dim], have);
-      return local ? bytes * static_cast<double>(ceilDiv(shape[dim], have * n) * n) / static_cast<double>(local) : bytes;
+      return local ? bytes * static_cast<double>(ceilDiv(shape[dim], have * n) * n) / static_cast<double>(local)
+                   : bytes;
     };
     auto ring = [](int64_t n) { return static_cast<double>(n - 1) / static_cast<double>(n); };
     AxisList unused;
@@ -243,7 +254,8 @@ inline std::map<std::string, double> exhaustive(const Mesh &mesh, const Shape &s
           if (other != dim) {
             Layout exchanged = after;
             exchanged.dims[other].insert(exchanged.dims[other].end(), axes.begin(), axes.end());
-            std::optional<double> before = toSplit(other, n), behind = regrouped(regroupingOfJoined(mesh, shape, exchanged, dim, n), exchanged);
+            std::optional<double> before = toSplit(other, n),
+                                  behind = regrouped(regroupingOfJoined(mesh, shape, exchanged, dim, n), exchanged);
             if (before && behind)
               visit(exchanged, padded(other, n) * ring(n) + *before + *behind, kReshardMessageCost);
           }

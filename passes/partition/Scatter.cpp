@@ -1,11 +1,12 @@
 //===- Scatter.cpp - scatters into and from split tensors -------------------===//
 //
-// A scattered-to dim that is split: indices are shifted to the shard, those of other devices fall outside and are skipped. Updates
-// that are split: each device scatters its own, into the operand on the first device and into neutral elements on the others, and
-// the combination over the devices is the result (the gradient of an embedding over a split batch).
+// A scattered-to dim that is split: indices are shifted to the shard, those of other devices fall outside and are
+// skipped. Updates that are split: each device scatters its own, into the operand on the first device and into neutral
+// elements on the others, and the combination over the devices is the result (the gradient of an embedding over a split
+// batch).
 //
-// Narrow floats that many updates may add to are summed in f32 and rounded once, split or not; updates that round one by one
-// (passes/support/NarrowSums.h) are not split.
+// Narrow floats that many updates may add to are summed in f32 and rounded once, split or not; updates that round one
+// by one (passes/support/NarrowSums.h) are not split.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/IndexingOps.h"
@@ -35,16 +36,19 @@ int64_t updatesOf(stablehlo::ScatterOp op) {
 }
 
 bool isNarrow(stablehlo::ScatterOp op, std::optional<Combine> combine) {
-  return combine && Partitioner::isHeldWider(cast<RankedTensorType>(op.getInputs().front().getType()).getElementType(), *combine);
+  return combine &&
+         Partitioner::isHeldWider(cast<RankedTensorType>(op.getInputs().front().getType()).getElementType(), *combine);
 }
 
-/// Whether sums of narrow floats are made in f32. That takes a copy of the operand, so a table of which the updates touch a small part is left as it
-/// is and rounds with each of them. By the whole tensors, so that no sharding changes it.
+/// Whether sums of narrow floats are made in f32. That takes a copy of the operand, so a table of which the updates
+/// touch a small part is left as it is and rounds with each of them. By the whole tensors, so that no sharding changes
+/// it.
 bool sumsInWide(stablehlo::ScatterOp op, std::optional<Combine> combine) {
   constexpr int64_t kMostTimes = 16; ///< elements of the operand for one of the updates
   if (!isNarrow(op, combine) || roundsWithEachTerm(updatesOf(op)))
     return false;
-  int64_t operand = product(Partitioner::shapeOf(op.getInputs().front())), updates = product(Partitioner::shapeOf(op.getUpdates().front()));
+  int64_t operand = product(Partitioner::shapeOf(op.getInputs().front())),
+          updates = product(Partitioner::shapeOf(op.getUpdates().front()));
   return splatConstant(op.getInputs().front()) || operand / kMostTimes <= updates;
 }
 
@@ -60,7 +64,8 @@ ScatterFactors factorsOfScatter(stablehlo::ScatterOp op, std::optional<Combine> 
   Shape update = Partitioner::shapeOf(op.getUpdates().front());
   ScatterFactors out;
   OpFactors &f = out.factors;
-  std::vector<int> inputDims(input.size(), kWhole), indexDims(indices.size(), kWhole), updateDims(update.size(), kWhole);
+  std::vector<int> inputDims(input.size(), kWhole), indexDims(indices.size(), kWhole),
+      updateDims(update.size(), kWhole);
   out.indexBatch = others(indices.size(), {numbers.getIndexVectorDim()});
   SmallVector<int64_t> updateBatch = others(update.size(), numbers.getUpdateWindowDims());
   // Updates are split where an index can put the padding outside.

@@ -1,9 +1,10 @@
 //===- SelectAndScatter.cpp - gradients of pooling on shards ----------------===//
 //
-// A device computes all windows that touch its own shard of the result, from what they read of the operand and of the source, and
-// keeps its own. Outside of the source lies what the scatter ignores, so that its combiner must be a known one. What lies outside of the
-// operand is never selected, and no element could stand for it: the least value ties with one that is there, and against a NaN every
-// comparison is lost. So it stays padding of the local op, which differs between the devices at the edges and the others.
+// A device computes all windows that touch its own shard of the result, from what they read of the operand and of the
+// source, and keeps its own. Outside of the source lies what the scatter ignores, so that its combiner must be a known
+// one. What lies outside of the operand is never selected, and no element could stand for it: the least value ties with
+// one that is there, and against a NaN every comparison is lost. So it stays padding of the local op, which differs
+// between the devices at the edges and the others.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/stablehlo/ReduceOps.h"
@@ -67,7 +68,8 @@ private:
     int64_t last = (source[dim] - 1) * strides[dim] - padding[dim].first + sizes[dim];
     return padding[dim].first > 0 || last > operand[dim];
   }
-  /// For each fetched dim, how much of what a rank reads lies before and after the operand, where a window can see that.
+  /// For each fetched dim, how much of what a rank reads lies before and after the operand, where a window can see
+  /// that.
   std::vector<RankForms> forms(const Layout &layout) const {
     std::vector<RankForms> out;
     for (size_t dim = 0; dim < operand.size(); ++dim) {
@@ -77,13 +79,16 @@ private:
       ScatterReads entry = scatterReads(layout, dim);
       for (int64_t start : entry.starts) {
         int64_t before = isPadded(dim) ? std::clamp<int64_t>(-start, 0, entry.length) : 0;
-        int64_t after = isPadded(dim) ? std::clamp<int64_t>(start + entry.length - operand[dim], 0, entry.length - before) : 0;
+        int64_t after =
+            isPadded(dim) ? std::clamp<int64_t>(start + entry.length - operand[dim], 0, entry.length - before) : 0;
         out.back().add({before, after});
       }
     }
     return out;
   }
-  bool isFetched(const Layout &layout, size_t dim) const { return !isIdentityDim(dim) && p.mesh.size(layout.dims[dim]) > 1; }
+  bool isFetched(const Layout &layout, size_t dim) const {
+    return !isIdentityDim(dim) && p.mesh.size(layout.dims[dim]) > 1;
+  }
 
   ScatterReads scatterReads(const Layout &layout, size_t dim) const {
     return readsOfScatter(operand[dim], sizes[dim], strides[dim], padding[dim].first, p.mesh.size(layout.dims[dim]));

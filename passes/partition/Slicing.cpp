@@ -1,10 +1,10 @@
 //===- Slicing.cpp - slices and updates at run-time positions ---------------===//
 //
-// A dim that is split and sliced at a run-time position: each device takes from its shard what lies in the range, the rest is
-// neutral, and the sum over the devices is the slice. Where that is cheaper (many slices of one value in a loop), the sharding moves to
-// another dim before, or the dim is gathered. An update touches on each device only the part of the range that it owns.
-// Positions that are known allow more: a slice is a copy (Copies.h), and devices get from each other the part of a split update that
-// they own.
+// A dim that is split and sliced at a run-time position: each device takes from its shard what lies in the range, the
+// rest is neutral, and the sum over the devices is the slice. Where that is cheaper (many slices of one value in a
+// loop), the sharding moves to another dim before, or the dim is gathered. An update touches on each device only the
+// part of the range that it owns. Positions that are known allow more: a slice is a copy (Copies.h), and devices get
+// from each other the part of a split update that they own.
 //
 //===----------------------------------------------------------------------===//
 #include "passes/partition/Copies.h"
@@ -47,11 +47,13 @@ static OpFactors sliceFactors(Operation *op, bool isOwned) {
   return out;
 }
 
-/// What part of the price of summing a value over axes at once is paid if it stays in parts as long as only linear ops use it: less where
-/// a product with it is smaller, next to nothing where a loop only adds it up, which is summed after the loop.
+/// What part of the price of summing a value over axes at once is paid if it stays in parts as long as only linear ops
+/// use it: less where a product with it is smaller, next to nothing where a loop only adds it up, which is summed after
+/// the loop.
 static double partOfSum(Partitioner &p, Value value, const AxisList &axes) {
   auto bytes = [&](Value each) {
-    return static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(each), p.desired(each)))) * elementBytes(each.getType());
+    return static_cast<double>(product(localShape(p.mesh, Partitioner::shapeOf(each), p.desired(each)))) *
+           elementBytes(each.getType());
   };
   double whole = bytes(value), least = whole;
   for (size_t depth = 0; depth < kLinearUses && value.hasOneUse(); ++depth) {
@@ -62,13 +64,16 @@ static double partOfSum(Partitioner &p, Value value, const AxisList &axes) {
     if (name == "stablehlo.add") {
       Value other = user->getOperand(user->getOperand(0) == value ? 1 : 0);
       auto carried = dyn_cast<BlockArgument>(other);
-      auto loop = carried && carried.hasOneUse() ? dyn_cast<stablehlo::WhileOp>(carried.getOwner()->getParentOp()) : stablehlo::WhileOp();
+      auto loop = carried && carried.hasOneUse() ? dyn_cast<stablehlo::WhileOp>(carried.getOwner()->getParentOp())
+                                                 : stablehlo::WhileOp();
       if (loop && carried.getOwner() == &loop.getBody().front() && user->getResult(0).hasOneUse() &&
           carried.getOwner()->getTerminator()->getOperand(carried.getArgNumber()) == user->getResult(0))
-        return std::min(least / whole, 1 / static_cast<double>(std::max<int64_t>(1, support::tripCountOf(loop).value_or(1))));
+        return std::min(least / whole,
+                        1 / static_cast<double>(std::max<int64_t>(1, support::tripCountOf(loop).value_or(1))));
       break;
     }
-    if (name != "stablehlo.reshape" && name != "stablehlo.transpose" && name != "stablehlo.negate" && name != "stablehlo.dot_general")
+    if (name != "stablehlo.reshape" && name != "stablehlo.transpose" && name != "stablehlo.negate" &&
+        name != "stablehlo.dot_general")
       break;
     value = user->getResult(0);
     Layout wanted = p.desired(value);
@@ -118,8 +123,10 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
       // The shard between two paddings of the slice's size: whatever the device does not own reads as neutral.
       int64_t length = Emit::type(local).getDimSize(dim);
       RankedTensorType scalar = RankedTensorType::get({}, type.getElementType());
-      local = emit.pad(local, dim, size, size, identity ? emit.splat(scalar, identity) : emit.identity(scalar, Combine::kSum));
-      Value shifted = emit.add(emit.sub(start, emit.convert(p.shardStart(n, axes), indexType)), emit.scalarInt(indexType, size));
+      local = emit.pad(local, dim, size, size,
+                       identity ? emit.splat(scalar, identity) : emit.identity(scalar, Combine::kSum));
+      Value shifted =
+          emit.add(emit.sub(start, emit.convert(p.shardStart(n, axes), indexType)), emit.scalarInt(indexType, size));
       start = emit.clamp(emit.scalarInt(indexType, 0), shifted, emit.scalarInt(indexType, length + size));
     }
     starts.push_back(start);
@@ -128,7 +135,8 @@ static LogicalResult emitOwnedSlice(Partitioner &p, Operation *op, const Choice 
   Value slice = emit.dynamicSlice(local, starts, sizes);
   if (isOwner) {
     RankedTensorType sliceType = Emit::type(slice);
-    slice = emit.select(isOwner, slice, identity ? emit.splat(sliceType, identity) : emit.identity(sliceType, Combine::kSum));
+    slice = emit.select(isOwner, slice,
+                        identity ? emit.splat(sliceType, identity) : emit.identity(sliceType, Combine::kSum));
   }
   p.set(result, slice, choice.results[0]);
   return success();
@@ -156,7 +164,9 @@ static void addSliceWay(Partitioner &p, Operation *op, bool isOwned, std::vector
   ways.push_back(std::move(way));
 }
 
-void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) { addSliceWay(p, op, /*isOwned=*/true, ways); }
+void addOwnedWay(Partitioner &p, Operation *op, std::vector<Way> &ways) {
+  addSliceWay(p, op, /*isOwned=*/true, ways);
+}
 
 LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
   if (deferSeenThrough(p, op))
@@ -173,8 +183,9 @@ LogicalResult partitionDynamicSlice(Partitioner &p, Operation *op) {
 // Updates
 //===----------------------------------------------------------------------===//
 
-/// Along a dim of `size` elements of which an update covers `length` from `start` on: what each rank reads of the update, which is
-/// split as the dim is. The window of the shard that it goes to has as many elements and covers what the rank owns of the range.
+/// Along a dim of `size` elements of which an update covers `length` from `start` on: what each rank reads of the
+/// update, which is split as the dim is. The window of the shard that it goes to has as many elements and covers what
+/// the rank owns of the range.
 static HaloPlan updatePlan(int64_t size, int64_t length, int64_t start, int64_t ranks) {
   int64_t shard = ceilDiv(size, ranks), window = std::min(shard, length);
   std::vector<int64_t> starts;
@@ -214,8 +225,8 @@ struct UpdateExchange {
 
 } // namespace
 
-/// `exchange`: the update is split as the operand is along the dims where it starts at a known place; else it is whole along all dims
-/// that it does not cover.
+/// `exchange`: the update is split as the operand is along the dims where it starts at a known place; else it is whole
+/// along all dims that it does not cover.
 static OpFactors updateFactors(Operation *op, const UpdateExchange *exchange) {
   OpFactors out;
   Shape operand = Partitioner::shapeOf(op->getOperand(0)), update = Partitioner::shapeOf(op->getOperand(1));
@@ -232,7 +243,8 @@ static OpFactors updateFactors(Operation *op, const UpdateExchange *exchange) {
 
 static LogicalResult emitUpdate(Partitioner &p, Operation *op, const Choice &choice, const UpdateExchange *exchange) {
   Value operand = op->getOperand(0), result = op->getResult(0);
-  auto type = cast<RankedTensorType>(operand.getType()), updateType = cast<RankedTensorType>(op->getOperand(1).getType());
+  auto type = cast<RankedTensorType>(operand.getType()),
+       updateType = cast<RankedTensorType>(op->getOperand(1).getType());
   Emit emit(p.builder, p.loc);
   Value local = p.get(operand, choice.operands[0]), update = p.get(op->getOperand(1), choice.operands[1]);
   if (!local || !update)
@@ -285,8 +297,9 @@ static LogicalResult emitUpdate(Partitioner &p, Operation *op, const Choice &cho
     Value mask;
     for (auto [dim, offset] : owned) {
       Value position = emit.add(emit.iota(positions, dim), emit.fill(offset, positions));
-      Value inside = emit.andOf(emit.compare(Emit::kGe, position, emit.splatInt(positions, 0)),
-                                emit.compare(Emit::kLt, position, emit.splatInt(positions, updateType.getDimSize(dim))));
+      Value inside =
+          emit.andOf(emit.compare(Emit::kGe, position, emit.splatInt(positions, 0)),
+                     emit.compare(Emit::kLt, position, emit.splatInt(positions, updateType.getDimSize(dim))));
       mask = mask ? emit.andOf(mask, inside) : inside;
     }
     update = emit.select(mask, update, emit.dynamicSlice(local, starts, sizes));
@@ -318,7 +331,9 @@ LogicalResult partitionDynamicUpdateSlice(Partitioner &p, Operation *op) {
     ways[1].name = "slabs of the update: ";
     ways[1].factors = updateFactors(op, exchange.get());
     double bytes = elementBytes(op->getOperand(1).getType());
-    ways[1].factors.exchange = [exchange, bytes](const Choice &choice) { return exchange->cost(choice.operands[1], bytes); };
+    ways[1].factors.exchange = [exchange, bytes](const Choice &choice) {
+      return exchange->cost(choice.operands[1], bytes);
+    };
     ways[1].emit = [&p, op, exchange](const Choice &choice) { return emitUpdate(p, op, choice, exchange.get()); };
   }
   return emitCheapest(p, op, ways);

@@ -1,9 +1,9 @@
 //===- Sort.cpp - sorts and largest elements along split dims ---------------===//
 //
-// Where only the first k elements of a sort along a split dim are used (a top-k), each device sorts its shard and keeps the first k,
-// these are gathered, and a stable sort of the candidates gives the same first k: candidates lie in the order of the shards, so that
-// ties keep the order of the whole. Where it is cheaper, and for whole sorts, the sharding moves to another dim or the dim is
-// gathered.
+// Where only the first k elements of a sort along a split dim are used (a top-k), each device sorts its shard and keeps
+// the first k, these are gathered, and a stable sort of the candidates gives the same first k: candidates lie in the
+// order of the shards, so that ties keep the order of the whole. Where it is cheaper, and for whole sorts, the sharding
+// moves to another dim or the dim is gathered.
 //
 //===----------------------------------------------------------------------===//
 #include "dialects/spmd/Dialect.h"
@@ -25,13 +25,14 @@ namespace {
 
 /// How the first elements of a split dim are found.
 struct FirstPlan {
-  Layout layout;      ///< of all operands; splits the dim
-  AxisList axes;      ///< that split the dim
-  int64_t kept = 0;   ///< candidates of each device
+  Layout layout;    ///< of all operands; splits the dim
+  AxisList axes;    ///< that split the dim
+  int64_t kept = 0; ///< candidates of each device
   double cost = 1e300;
 };
 
-/// The cheapest layout among those that the operands have in which the dim is split over several devices, evenly or not.
+/// The cheapest layout among those that the operands have in which the dim is split over several devices, evenly or
+/// not.
 FirstPlan planFirst(Partitioner &p, Operation *op, ArrayRef<Value> operands, int64_t dim, int64_t k) {
   FirstPlan best;
   auto type = cast<RankedTensorType>(operands.front().getType());
@@ -64,10 +65,13 @@ double bytesOf(Partitioner &p, ArrayRef<Value> operands, const Layout &layout) {
   return bytes;
 }
 
-Value first(Emit &emit, Value value, int64_t dim, int64_t k) { return emit.slice(value, dim, 0, k); }
+Value first(Emit &emit, Value value, int64_t dim, int64_t k) {
+  return emit.slice(value, dim, 0, k);
+}
 
 /// The candidates of all devices, side by side along `dim`.
-SmallVector<Value> gatherAlong(Partitioner &p, Operation *op, ArrayRef<Value> pieces, int64_t dim, const AxisList &axes) {
+SmallVector<Value> gatherAlong(Partitioner &p, Operation *op, ArrayRef<Value> pieces, int64_t dim,
+                               const AxisList &axes) {
   SmallVector<Type> types;
   for (Value piece : pieces) {
     SmallVector<int64_t> shape(Emit::type(piece).getShape());
@@ -76,14 +80,15 @@ SmallVector<Value> gatherAlong(Partitioner &p, Operation *op, ArrayRef<Value> pi
   }
   SmallVector<int64_t> dims(pieces.size(), dim);
   p.setReason("candidates of " + describe(op) + " over " + p.mesh.text(axes));
-  auto gather =
-      spmd::AllGatherOp::create(p.builder, p.loc, types, pieces, p.axesAttr(axes), nullptr, p.builder.getDenseI64ArrayAttr(dims));
+  auto gather = spmd::AllGatherOp::create(p.builder, p.loc, types, pieces, p.axesAttr(axes), nullptr,
+                                          p.builder.getDenseI64ArrayAttr(dims));
   p.explain(gather, axes);
   p.setReason("");
   return SmallVector<Value>(gather.getOutputs());
 }
 
-/// A copy of the sort on these operands, stable. `outside`: i1 by element, those that come last whatever the comparator says.
+/// A copy of the sort on these operands, stable. `outside`: i1 by element, those that come last whatever the comparator
+/// says.
 SmallVector<Value> sortLocal(Partitioner &p, stablehlo::SortOp op, ArrayRef<Value> operands, Value outside) {
   SmallVector<Value> all(operands);
   if (outside)
@@ -91,7 +96,8 @@ SmallVector<Value> sortLocal(Partitioner &p, stablehlo::SortOp op, ArrayRef<Valu
   SmallVector<Type> types;
   for (Value value : all)
     types.push_back(value.getType());
-  auto sort = stablehlo::SortOp::create(p.builder, p.loc, types, all, op.getDimensionAttr(), p.builder.getBoolAttr(true));
+  auto sort =
+      stablehlo::SortOp::create(p.builder, p.loc, types, all, op.getDimensionAttr(), p.builder.getBoolAttr(true));
   p.cloneScalarRegion(op.getComparator(), sort.getComparator());
   if (!outside)
     return SmallVector<Value>(sort->getResults());
@@ -122,7 +128,8 @@ Value paddingOf(Partitioner &p, RankedTensorType global, const Layout &layout, i
 }
 
 /// The same for candidates: after its sort, each shard's padding is last, so that how many there are says where.
-Value paddingOfCandidates(Partitioner &p, RankedTensorType global, const FirstPlan &plan, ArrayRef<int64_t> shape, int64_t dim) {
+Value paddingOfCandidates(Partitioner &p, RankedTensorType global, const FirstPlan &plan, ArrayRef<int64_t> shape,
+                          int64_t dim) {
   int64_t n = global.getDimSize(dim), shards = p.mesh.size(plan.axes), length = ceilDiv(n, shards);
   if (n % shards == 0)
     return {};
@@ -248,18 +255,20 @@ LogicalResult partitionTopK(Partitioner &p, Operation *op) {
       all.push_back(outside);
       types.push_back(outside.getType());
     }
-    auto sort = stablehlo::SortOp::create(p.builder, p.loc, types, all, p.builder.getI64IntegerAttr(dim), p.builder.getBoolAttr(true));
+    auto sort = stablehlo::SortOp::create(p.builder, p.loc, types, all, p.builder.getI64IntegerAttr(dim),
+                                          p.builder.getBoolAttr(true));
     OpBuilder::InsertionGuard guard(p.builder);
     Block *block = p.builder.createBlock(&sort.getComparator());
     for (Value each : all)
       for (int side = 0; side < 2; ++side)
         block->addArgument(RankedTensorType::get({}, Emit::type(each).getElementType()), p.loc);
     Type element = type.getElementType();
-    auto kind = isa<FloatType>(element)                                ? stablehlo::ComparisonType::TOTALORDER
+    auto kind = isa<FloatType>(element)                               ? stablehlo::ComparisonType::TOTALORDER
                 : element.isUnsignedInteger() || element.isInteger(1) ? stablehlo::ComparisonType::UNSIGNED
-                                                                       : stablehlo::ComparisonType::SIGNED;
+                                                                      : stablehlo::ComparisonType::SIGNED;
     Value before = stablehlo::CompareOp::create(
-        p.builder, p.loc, RankedTensorType::get({}, p.builder.getI1Type()), block->getArgument(0), block->getArgument(1),
+        p.builder, p.loc, RankedTensorType::get({}, p.builder.getI1Type()), block->getArgument(0),
+        block->getArgument(1),
         stablehlo::ComparisonDirectionAttr::get(p.builder.getContext(), stablehlo::ComparisonDirection::GT),
         stablehlo::ComparisonTypeAttr::get(p.builder.getContext(), kind));
     if (outside) {

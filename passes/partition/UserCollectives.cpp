@@ -30,11 +30,13 @@ FailureOr<Members> membersOf(Partitioner &p, Operation *op) {
     AxisList axes;
     for (stablehlo::AxisRefAttr axis : meshAxes.getAxes()) {
       auto info = axis.getSubAxisInfo();
-      auto ref = info ? sdy::AxisRefAttr::get(op->getContext(), axis.getName().getValue(), info.getPreSize(), info.getSize())
-                      : sdy::AxisRefAttr::get(op->getContext(), axis.getName().getValue());
+      auto ref =
+          info ? sdy::AxisRefAttr::get(op->getContext(), axis.getName().getValue(), info.getPreSize(), info.getSize())
+               : sdy::AxisRefAttr::get(op->getContext(), axis.getName().getValue());
       AxisList atoms = p.atomsOf(ref, dyn_cast<FlatSymbolRefAttr>(meshAxes.getMesh()));
       if (atoms.empty() && (!info || info.getSize() > 1))
-        return op->emitError("partition: no mesh has the axis '") << axis.getName().getValue() << "' of the replica groups";
+        return op->emitError("partition: no mesh has the axis '")
+               << axis.getName().getValue() << "' of the replica groups";
       axes.insert(axes.end(), atoms.begin(), atoms.end());
     }
     return Members{p.axesAttr(axes), {}};
@@ -76,7 +78,8 @@ Layout layoutFor(Partitioner &p, Value operand, ArrayRef<int64_t> whole) {
 FailureOr<StringAttr> reductionOf(Partitioner &p, Operation *op) {
   auto combine = combinerOf(op->getRegion(0));
   if (!combine)
-    return op->emitError("partition: the reduction of this collective is none of add, multiply, minimum, maximum, and, or, xor");
+    return op->emitError(
+        "partition: the reduction of this collective is none of add, multiply, minimum, maximum, and, or, xor");
   return p.builder.getStringAttr(combineName(*combine));
 }
 
@@ -119,13 +122,15 @@ LogicalResult partitionUserCollective(Partitioner &p, Operation *op) {
     SmallVector<int64_t> flat(dense.getValues<int64_t>());
     for (size_t i = 0; i + 1 < flat.size(); i += 2) {
       if (std::min(flat[i], flat[i + 1]) < 0 || std::max(flat[i], flat[i + 1]) >= p.mesh.devices())
-        return op->emitError("partition: the pair (") << flat[i] << ", " << flat[i + 1] << ") names a device beyond the "
-                                                       << p.mesh.devices() << " of the mesh";
+        return op->emitError("partition: the pair (")
+               << flat[i] << ", " << flat[i + 1] << ") names a device beyond the " << p.mesh.devices()
+               << " of the mesh";
       pairs.push_back({flat[i], flat[i + 1]});
     }
     if (auto shift = shiftOfPairs(p.mesh, pairs))
       return done(spmd::ShiftOp::create(b, p.loc, types[0], operands[0], p.axesAttr({shift->axis}),
-                                        b.getI64IntegerAttr(shift->offset), shift->wrap ? b.getUnitAttr() : UnitAttr()));
+                                        b.getI64IntegerAttr(shift->offset),
+                                        shift->wrap ? b.getUnitAttr() : UnitAttr()));
     return done(spmd::PermuteOp::create(b, p.loc, types[0], operands[0], dense));
   }
   FailureOr<Members> members = membersOf(p, op);

@@ -7,18 +7,26 @@ namespace weft::partition {
 
 namespace {
 
-int64_t floorOf(int64_t n, int64_t d) { return n >= 0 ? n / d : -((-n + d - 1) / d); }
-int64_t ceilOf(int64_t n, int64_t d) { return -floorOf(-n, d); }
+int64_t floorOf(int64_t n, int64_t d) {
+  return n >= 0 ? n / d : -((-n + d - 1) / d);
+}
+int64_t ceilOf(int64_t n, int64_t d) {
+  return -floorOf(-n, d);
+}
 
 /// `places` by rank: the first place in the dilated operand; `totals` by rank: how many from there on, at most `total`.
-WindowReads readsAt(const std::vector<int64_t> &places, const std::vector<int64_t> &totals, int64_t total, int64_t dilation) {
+WindowReads readsAt(const std::vector<int64_t> &places, const std::vector<int64_t> &totals, int64_t total,
+                    int64_t dilation) {
   WindowReads out;
   out.total = total;
   auto leadOf = [&](int64_t place) { return ceilOf(place, dilation) * dilation - place; };
   int64_t lead = leadOf(places.front());
-  bool isUniform = lead < total && std::all_of(places.begin(), places.end(), [&](int64_t at) { return leadOf(at) == lead; });
+  bool isUniform =
+      lead < total && std::all_of(places.begin(), places.end(), [&](int64_t at) { return leadOf(at) == lead; });
   // The number of elements among `count` places of which the first lies `first` places before an element.
-  auto elementsIn = [&](int64_t count, int64_t first) { return count <= first ? 0 : (count - 1 - first) / dilation + 1; };
+  auto elementsIn = [&](int64_t count, int64_t first) {
+    return count <= first ? 0 : (count - 1 - first) / dilation + 1;
+  };
   if (isUniform) {
     out.length = elementsIn(total, lead);
     out.low = lead;
@@ -43,7 +51,9 @@ WindowReads readsAt(const std::vector<int64_t> &places, const std::vector<int64_
   return out;
 }
 
-int64_t spanOf(int64_t count, int64_t step) { return count == 0 ? 0 : (count - 1) * step + 1; }
+int64_t spanOf(int64_t count, int64_t step) {
+  return count == 0 ? 0 : (count - 1) * step + 1;
+}
 
 } // namespace
 

@@ -1,13 +1,16 @@
 //===- WindowReads.h - what the shards of a windowed op read ------*- C++ -*-===//
 //
-// One dim of a convolution or reduce-window: operand (`size` elements, `baseDilation` - 1 holes between them, `low` places of padding
-// before, which may be negative), a window of `window` taps `windowDilation` apart that moves by `stride`, `results` positions of it:
+// One dim of a convolution or reduce-window: operand (`size` elements, `baseDilation` - 1 holes between them, `low`
+// places of padding before, which may be negative), a window of `window` taps `windowDilation` apart that moves by
+// `stride`, `results` positions of it:
 //
-//   result[o] = fold over taps k of dilated[o * stride + k * windowDilation - low],   dilated[x * baseDilation] = operand[x]
+//   result[o] = fold over taps k of dilated[o * stride + k * windowDilation - low],   dilated[x * baseDilation] =
+//   operand[x]
 //
-// Two loops can be split: over the results, where each device needs a window of the operand around its own results, or over the taps,
-// where each device needs what its own taps meet and the results are to be reduced (a weight's gradient). Either way all devices read
-// equally many elements, from a start that need not be affine in the rank, and then run the same local op.
+// Two loops can be split: over the results, where each device needs a window of the operand around its own results, or
+// over the taps, where each device needs what its own taps meet and the results are to be reduced (a weight's
+// gradient). Either way all devices read equally many elements, from a start that need not be affine in the rank, and
+// then run the same local op.
 //
 // Lengths are elements along the dim. Plain functions, safe from any thread.
 //
@@ -27,9 +30,7 @@ struct WindowDim {
   bool isReversed = false; ///< tap k is at the place of tap window - 1 - k
 
   /// Whether each result is the operand's element of the same place.
-  bool isIdentity() const {
-    return window == 1 && stride == 1 && baseDilation == 1 && low == 0 && results == size;
-  }
+  bool isIdentity() const { return window == 1 && stride == 1 && baseDilation == 1 && low == 0 && results == size; }
 };
 
 struct WindowReads {
@@ -39,8 +40,9 @@ struct WindowReads {
   // The local op over what was read.
   int64_t low = 0, high = 0; ///< padding
   int64_t baseDilation = 1;
-  /// Where the holes of the base dilation lie at different places on different ranks, they are to be written out: `expansion` - 1
-  /// after each element and `tail` places at the end, of which the local op sees `total` from phases[rank] on, without padding.
+  /// Where the holes of the base dilation lie at different places on different ranks, they are to be written out:
+  /// `expansion` - 1 after each element and `tail` places at the end, of which the local op sees `total` from
+  /// phases[rank] on, without padding.
   bool isExpanded = false;
   int64_t expansion = 1, tail = 0, total = 0;
   std::vector<int64_t> phases;
@@ -59,7 +61,8 @@ struct ScatterReads {
   int64_t length = 0, sourceLength = 0;
 };
 
-/// The operand and the result (both of `size`) split over `ranks`: all windows that touch a rank's own elements, as a whole.
+/// The operand and the result (both of `size`) split over `ranks`: all windows that touch a rank's own elements, as a
+/// whole.
 ScatterReads readsOfScatter(int64_t size, int64_t window, int64_t stride, int64_t low, int64_t ranks);
 
 } // namespace weft::partition

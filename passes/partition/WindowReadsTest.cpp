@@ -15,8 +15,12 @@ using namespace weft::partition;
 
 namespace {
 
-int64_t operandAt(int64_t i) { return 3 * i * i + 7 * i + 1; }
-int64_t tapAt(int64_t k) { return 5 * k + 2; }
+int64_t operandAt(int64_t i) {
+  return 3 * i * i + 7 * i + 1;
+}
+int64_t tapAt(int64_t k) {
+  return 5 * k + 2;
+}
 
 /// The operand's number at a place of the dilated operand; 0 outside and in holes.
 int64_t placeAt(const WindowDim &dim, int64_t place) {
@@ -65,7 +69,8 @@ struct Random {
 };
 
 std::optional<WindowDim> randomDim(Random &random) {
-  WindowDim dim{random(1, 17), random(1, 3), random(-3, 6), random(1, 9), random(1, 3), random(1, 3), 0, random(0, 1) == 1};
+  WindowDim dim{random(1, 17),    random(1, 3), random(-3, 6), random(1, 9), random(1, 3), random(1, 3), 0,
+                random(0, 1) == 1};
   int64_t padded = (dim.size - 1) * dim.baseDilation + 1 + dim.low + random(-2, 6);
   dim.results = (padded - ((dim.window - 1) * dim.windowDilation + 1)) / dim.stride + 1;
   if (padded < (dim.window - 1) * dim.windowDilation + 1)
@@ -91,7 +96,8 @@ TEST(WindowReads, ResultsOverRanks) {
         for (int64_t o = 0; o < shard && rank * shard + o < dim->results; ++o) {
           int64_t sum = 0;
           for (int64_t k = 0; k < dim->window; ++k)
-            sum += tapAt(k) * places[o * dim->stride + (dim->isReversed ? dim->window - 1 - k : k) * dim->windowDilation];
+            sum +=
+                tapAt(k) * places[o * dim->stride + (dim->isReversed ? dim->window - 1 - k : k) * dim->windowDilation];
           ASSERT_EQ(sum, whole(*dim, rank * shard + o, 0, dim->window));
         }
       }
@@ -112,12 +118,14 @@ TEST(WindowReads, TapsOverRanks) {
       int64_t shard = (dim->window + ranks - 1) / ranks;
       for (int64_t rank = 0; rank < ranks; ++rank) {
         std::vector<int64_t> places = localPlaces(*dim, reads, rank, 1'000'003);
-        ASSERT_EQ((static_cast<int64_t>(places.size()) - ((shard - 1) * dim->windowDilation + 1)) / dim->stride + 1, dim->results);
+        ASSERT_EQ((static_cast<int64_t>(places.size()) - ((shard - 1) * dim->windowDilation + 1)) / dim->stride + 1,
+                  dim->results);
         int64_t first = std::min(rank * shard, dim->window), last = std::min(first + shard, dim->window);
         for (int64_t o = 0; o < dim->results; ++o) {
           int64_t sum = 0;
           for (int64_t k = 0; k < last - first; ++k)
-            sum += tapAt(first + k) * places[o * dim->stride + (dim->isReversed ? shard - 1 - k : k) * dim->windowDilation];
+            sum += tapAt(first + k) *
+                   places[o * dim->stride + (dim->isReversed ? shard - 1 - k : k) * dim->windowDilation];
           ASSERT_EQ(sum, whole(*dim, o, first, last));
         }
       }

@@ -25,7 +25,8 @@ static Layout sourceLayout(Partitioner &p, Value old, const Layout &layout, Arra
 }
 
 static HaloPlan planOf(int64_t ranks, int64_t size, bool isSplit, const WindowReads &reads) {
-  return planHalo(ranks, {{size, isSplit}}, windowPieces(reads.starts, reads.length, {0, size}), reads.length, reads.needed);
+  return planHalo(ranks, {{size, isSplit}}, windowPieces(reads.starts, reads.length, {0, size}), reads.length,
+                  reads.needed);
 }
 
 double readsCost(Partitioner &p, Value old, const Layout &layout, ArrayRef<DimReads> dims) {

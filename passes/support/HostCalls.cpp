@@ -5,9 +5,9 @@
 #include "runtime/format/DTypeUtils.h"
 
 #include "absl/strings/str_cat.h"
-#include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 
@@ -148,7 +148,8 @@ absl::StatusOr<format::HostCall> hostCallOf(Operation *op) {
     for (Type type : types) {
       std::optional<format::DType> dtype = dtypeOf(type);
       if (!dtype)
-        return absl::InvalidArgumentError(absl::StrCat("has a value of type ", textOf(type), ", which host calls do not take"));
+        return absl::InvalidArgumentError(
+            absl::StrCat("has a value of type ", textOf(type), ", which host calls do not take"));
       call.dtypes.push_back(*dtype);
       ArrayRef<int64_t> shape = cast<RankedTensorType>(type).getShape();
       call.dims.emplace_back(shape.begin(), shape.end());
@@ -167,9 +168,11 @@ absl::StatusOr<format::HostCall> hostCallOf(Operation *op) {
             result = alias.getOutputTupleIndices().empty() ? 0 : alias.getOutputTupleIndices()[0];
     for (auto [other, already] : call.aliases)
       if (already == result)
-        return absl::InvalidArgumentError(absl::StrCat("has result ", result, " begin as operand ", other, " and as operand ", operand));
+        return absl::InvalidArgumentError(
+            absl::StrCat("has result ", result, " begin as operand ", other, " and as operand ", operand));
     if (!call.layouts.empty() && call.layouts[operand] != call.layouts[reads + result])
-      return absl::InvalidArgumentError(absl::StrCat("has result ", result, " begin as operand ", operand, ", whose layout is another"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("has result ", result, " begin as operand ", operand, ", whose layout is another"));
     call.aliases.emplace_back(operand, result);
   }
   for (StringRef source : {"backend_config", "mhlo.backend_config"}) {
@@ -181,8 +184,9 @@ absl::StatusOr<format::HostCall> hostCallOf(Operation *op) {
         HostAttribute attribute;
         attribute.name = entry.getName().str();
         if (!convertAttribute(entry.getValue(), attribute))
-          return absl::InvalidArgumentError(absl::StrCat("has an attribute ", attribute.name, " = ", textOf(entry.getValue()),
-                                                         "; host calls take bools, integers, numbers, strings, and arrays of numbers"));
+          return absl::InvalidArgumentError(
+              absl::StrCat("has an attribute ", attribute.name, " = ", textOf(entry.getValue()),
+                           "; host calls take bools, integers, numbers, strings, and arrays of numbers"));
         call.attributes.push_back(std::move(attribute));
       }
   }

@@ -28,7 +28,8 @@ TEST(CrashHandler, SaysWhatCrashedAndHowToSeeItAgain) {
     std::raise(signal);
   };
   for (int signal : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT})
-    EXPECT_EXIT(crash(signal), testing::ExitedWithCode(70), "tool: internal error: .*SIG[A-Z]+.*\n.*what shows it: tool model.mlir --flag");
+    EXPECT_EXIT(crash(signal), testing::ExitedWithCode(70),
+                "tool: internal error: .*SIG[A-Z]+.*\n.*what shows it: tool model.mlir --flag");
 }
 
 TEST(CrashHandler, ACrashThatMeansSomething) {

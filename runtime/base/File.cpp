@@ -61,7 +61,8 @@ absl::Status writeQuietly(const std::string &path, const std::vector<std::string
   if (path == "-") {
     std::fflush(stdout);
     std::string why = writeAll(STDOUT_FILENO, pieces);
-    return why.empty() ? absl::OkStatus() : absl::InvalidArgumentError(absl::StrCat("cannot write standard output: ", why));
+    return why.empty() ? absl::OkStatus()
+                       : absl::InvalidArgumentError(absl::StrCat("cannot write standard output: ", why));
   }
   if (absl::Status status = checkWritable(path); !status.ok())
     return status;
@@ -161,7 +162,8 @@ absl::Status checkWritable(const std::string &path) {
   }
   std::string folder = folderOf(*resolved);
   if (::stat(folder.c_str(), &info) != 0)
-    return cannotWrite(path, errno == ENOENT ? absl::StrCat("there is no folder '", folder, "'") : std::strerror(errno));
+    return cannotWrite(path,
+                       errno == ENOENT ? absl::StrCat("there is no folder '", folder, "'") : std::strerror(errno));
   if (!S_ISDIR(info.st_mode))
     return cannotWrite(path, absl::StrCat("'", folder, "' is no folder"));
   if (::access(folder.c_str(), W_OK | X_OK) != 0)

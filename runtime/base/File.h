@@ -14,12 +14,13 @@ namespace weft {
 absl::StatusOr<std::string> readFile(const std::string &path);
 
 /// Writes `pieces` one after the other to a temporary file beside `path`, syncs it and renames it, so that `path` holds
-/// either what it held before or all of the new bytes. "-" is standard output; pipes and devices are written in place; a
-/// symbolic link stays, and what it points to is written.
-/// InvalidArgument with the path and the reason if it cannot be written; nothing is left behind then.
+/// either what it held before or all of the new bytes. "-" is standard output; pipes and devices are written in place;
+/// a symbolic link stays, and what it points to is written. InvalidArgument with the path and the reason if it cannot
+/// be written; nothing is left behind then.
 absl::Status writeFileAtomically(const std::string &path, const std::vector<std::string_view> &pieces);
 
-/// What writeFileAtomically would say of this path now, as far as that can be known without writing: for use before long work.
+/// What writeFileAtomically would say of this path now, as far as that can be known without writing: for use before
+/// long work.
 absl::Status checkWritable(const std::string &path);
 
 /// Whether two paths are one regular file: then writing one would lose the other.

@@ -11,9 +11,13 @@ namespace {
 /// A zero byte this near to the start makes a file binary.
 constexpr size_t kLooked = 512;
 
-bool startsWith(std::string_view text, std::string_view prefix) { return text.substr(0, prefix.size()) == prefix; }
+bool startsWith(std::string_view text, std::string_view prefix) {
+  return text.substr(0, prefix.size()) == prefix;
+}
 
-bool isWordByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+bool isWordByte(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
 
 /// Whether a text begins with this word, and not with a longer one.
 bool startsWithWord(std::string_view text, std::string_view word) {
@@ -66,7 +70,10 @@ bool isPython(std::string_view text) {
     return text.substr(0, text.find('\n')).find("python") != std::string_view::npos;
   text = withoutComments(text, "# ");
   std::string_view line = text.substr(0, text.find('\n'));
-  for (auto [word, then] : {std::pair<std::string_view, std::string_view>("import ", ""), {"from ", " import "}, {"def ", "("}, {"class ", ":"}})
+  for (auto [word, then] : {std::pair<std::string_view, std::string_view>("import ", ""),
+                            {"from ", " import "},
+                            {"def ", "("},
+                            {"class ", ":"}})
     if (startsWith(line, word) && line.find(then) != std::string_view::npos)
       return true;
   return startsWith(text, "\"\"\"");

@@ -1,7 +1,7 @@
 //===- FileKind.h - what a file is, by its first bytes ------------*- C++ -*-===//
 //
-// People hand one tool the file that is for another: arrays to the compiler, a program's text to the runtime. A tool that gets what it
-// cannot read asks here, so that its message says what the file is and what it is for.
+// People hand one tool the file that is for another: arrays to the compiler, a program's text to the runtime. A tool
+// that gets what it cannot read asks here, so that its message says what the file is and what it is for.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_BASE_FILEKIND_H
@@ -39,7 +39,8 @@ FileKind fileKind(std::string_view bytes);
 /// "a NumPy archive (npz)"; empty for kUnknown.
 std::string fileKindText(FileKind kind);
 
-/// What to do with such a file instead ("give arrays to weft-run --inputs"); empty where there is nothing that would always help.
+/// What to do with such a file instead ("give arrays to weft-run --inputs"); empty where there is nothing that would
+/// always help.
 std::string fileKindAdvice(FileKind kind);
 
 } // namespace weft

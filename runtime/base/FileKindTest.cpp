@@ -33,21 +33,25 @@ TEST(FileKind, Binary) {
 TEST(FileKind, Text) {
   for (const char *text : {"", "  \n\t\r\n"})
     EXPECT_EQ(fileKind(text), FileKind::kEmpty);
-  for (const char *text : {"{ lambda ; a:f32[4]. let b:f32[4] = sin a in (b,) }", "{ \x1b[34m\x1b[22m\x1b[1mlambda \x1b[39m; a. let",
-                           "let f = { lambda ; a:f32[]. let in (a,) } in\n{ lambda ; b:f32[]. let"})
+  for (const char *text :
+       {"{ lambda ; a:f32[4]. let b:f32[4] = sin a in (b,) }", "{ \x1b[34m\x1b[22m\x1b[1mlambda \x1b[39m; a. let",
+        "let f = { lambda ; a:f32[]. let in (a,) } in\n{ lambda ; b:f32[]. let"})
     EXPECT_EQ(fileKind(text), FileKind::kJaxpr) << text;
   for (const char *text : {"HloModule jit_f\n", "\nHloModule jit_f, entry"})
     EXPECT_EQ(fileKind(text), FileKind::kHloText);
   EXPECT_NE(fileKind("HloModules"), FileKind::kHloText);
-  for (const char *text : {"import jax\n", "# why\nfrom jax import numpy", "#!/usr/bin/env python3\n", "\"\"\"A model.\"\"\"\n", "def f(x):"})
+  for (const char *text : {"import jax\n", "# why\nfrom jax import numpy", "#!/usr/bin/env python3\n",
+                           "\"\"\"A model.\"\"\"\n", "def f(x):"})
     EXPECT_EQ(fileKind(text), FileKind::kPython) << text;
-  for (const char *text : {"module @jit_f attributes {", "// a comment\n// more\nfunc.func @main() {", "#loc = loc(unknown)\nmodule {",
-                           "#loc1 = loc(\"x\")", "!t = tensor<f32>", "sdy.mesh @mesh = <[]>", "\"builtin.module\"() ({", "{-#\n", "module{}"})
+  for (const char *text : {"module @jit_f attributes {", "// a comment\n// more\nfunc.func @main() {",
+                           "#loc = loc(unknown)\nmodule {", "#loc1 = loc(\"x\")", "!t = tensor<f32>",
+                           "sdy.mesh @mesh = <[]>", "\"builtin.module\"() ({", "{-#\n", "module{}"})
     EXPECT_EQ(fileKind(text), FileKind::kMlir) << text;
   for (const char *text : {"{\"a\": 1}", "{ }", "{\n  \"a\""})
     EXPECT_EQ(fileKind(text), FileKind::kJson) << text;
   EXPECT_EQ(fileKind("version https://git-lfs.github.com/spec/v1\noid sha256:1"), FileKind::kLfsPointer);
-  for (const char *text : {"modules", "hello", "# title", "{lambdas", "let x", "importance", "from here on", "class of 1990", "%0 = \"a.b\"()"})
+  for (const char *text : {"modules", "hello", "# title", "{lambdas", "let x", "importance", "from here on",
+                           "class of 1990", "%0 = \"a.b\"()"})
     EXPECT_EQ(fileKind(text), FileKind::kUnknown) << text;
 }
 

@@ -25,7 +25,9 @@ protected:
   void TearDown() override { fs::remove_all(folder); }
   std::string in(const std::string &name) const { return folder + "/" + name; }
   std::string contents(const std::string &name) const { return readFile(in(name)).value_or("(none)"); }
-  size_t files() const { return static_cast<size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator())); }
+  size_t files() const {
+    return static_cast<size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+  }
   std::string folder;
 };
 

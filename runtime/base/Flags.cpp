@@ -62,12 +62,14 @@ Flags::Flags(std::string tool, std::string usage, std::string summary, std::vect
   groups.push_back("Flags");
 }
 
-void Flags::group(std::string title) { groups.push_back(std::move(title)); }
+void Flags::group(std::string title) {
+  groups.push_back(std::move(title));
+}
 
 void Flags::add(std::string name, std::string placeholder, std::string help, bool takesValue,
                 std::function<std::string(const std::string &)> set) {
-  flags.push_back({std::move(name), std::move(placeholder), std::move(help), takesValue, groups.size() - 1,
-                   std::move(set)});
+  flags.push_back(
+      {std::move(name), std::move(placeholder), std::move(help), takesValue, groups.size() - 1, std::move(set)});
 }
 
 void Flags::addSwitch(std::string name, bool *out, std::string help) {
@@ -120,7 +122,9 @@ void Flags::addNumber(std::string name, double *out, std::string placeholder, st
   });
 }
 
-void Flags::addExitCode(int code, std::string meaning) { exitCodes.emplace_back(code, std::move(meaning)); }
+void Flags::addExitCode(int code, std::string meaning) {
+  exitCodes.emplace_back(code, std::move(meaning));
+}
 
 const Flags::Flag *Flags::find(const std::string &name) const {
   for (const Flag &flag : flags)

@@ -1,8 +1,8 @@
 //===- Flags.h - the command line of every tool -------------------*- C++ -*-===//
 //
-// One small parser, so that all tools look alike: `--name VALUE`, `--name=VALUE`, `-o VALUE`, `--switch`, positional arguments in
-// any order, `--` to end the flags, `--help`, `--version`, and a suggestion for a flag that does not exist.
-// Not thread-safe; used once at the start of main.
+// One small parser, so that all tools look alike: `--name VALUE`, `--name=VALUE`, `-o VALUE`, `--switch`, positional
+// arguments in any order, `--` to end the flags, `--help`, `--version`, and a suggestion for a flag that does not
+// exist. Not thread-safe; used once at the start of main.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_BASE_FLAGS_H
@@ -17,7 +17,8 @@ namespace weft {
 
 class Flags {
 public:
-  /// `usage` follows the tool's name on the first line of the help ("IN -o OUT [flags]"); `examples` are whole command lines.
+  /// `usage` follows the tool's name on the first line of the help ("IN -o OUT [flags]"); `examples` are whole command
+  /// lines.
   Flags(std::string tool, std::string usage, std::string summary, std::vector<std::string> examples);
 
   /// Starts a titled group in the help.
@@ -26,8 +27,8 @@ public:
   /// The largest number that addInteger's `most` can say: none that a user would reach.
   static constexpr int64_t kNoLimit = INT64_MAX;
 
-  /// Each takes the name with its dashes ("--mesh", "-o"), what it sets, the value's placeholder and a help text. No value may be
-  /// empty; integers are decimal and from `least` to `most`, numbers decimal, finite and at least 0.
+  /// Each takes the name with its dashes ("--mesh", "-o"), what it sets, the value's placeholder and a help text. No
+  /// value may be empty; integers are decimal and from `least` to `most`, numbers decimal, finite and at least 0.
   void addSwitch(std::string name, bool *out, std::string help);
   void addString(std::string name, std::string *out, std::string placeholder, std::string help);
   void addStrings(std::string name, std::vector<std::string> *out, std::string placeholder, std::string help);
@@ -68,8 +69,9 @@ private:
 /// The number of single-letter edits between two words; two neighbours that change places are one.
 size_t editDistance(const std::string &a, const std::string &b);
 
-/// The candidate nearest to `word`, or "" if none is near enough to be meant: at most one edit for every four letters of the shorter
-/// one (or one in all), and three; none for words of two letters; not where only numbers differ ('layers.1' is no slip for 'layers.2').
+/// The candidate nearest to `word`, or "" if none is near enough to be meant: at most one edit for every four letters
+/// of the shorter one (or one in all), and three; none for words of two letters; not where only numbers differ
+/// ('layers.1' is no slip for 'layers.2').
 std::string nearestWord(const std::string &word, const std::vector<std::string> &candidates);
 
 } // namespace weft

@@ -48,12 +48,15 @@ TEST(Flags, SuggestsTheNearestName) {
 }
 
 TEST(Flags, RefusesBadValues) {
-  for (const char *value : {"3x", "", " 3", "+3", "0x3", "3.0", "1e2", "-", "0", "-1", "1001", "99999999999999999999", "nan"}) {
+  for (const char *value :
+       {"3x", "", " 3", "+3", "0x3", "3.0", "1e2", "-", "0", "-1", "1001", "99999999999999999999", "nan"}) {
     Parsed p = parse({"--steps", value});
     EXPECT_EQ(p.outcome, Flags::Outcome::kUsageError) << value;
     EXPECT_EQ(p.steps, 1) << value;
     EXPECT_NE(p.errors.find("--steps"), std::string::npos) << p.errors;
-    EXPECT_NE(p.errors.find(*value ? std::string("from 1 to 1000, got '") + value + "'" : "not empty"), std::string::npos) << p.errors;
+    EXPECT_NE(p.errors.find(*value ? std::string("from 1 to 1000, got '") + value + "'" : "not empty"),
+              std::string::npos)
+        << p.errors;
   }
   for (const char *value : {"nan", "inf", "1e999", "-1", "-0.5", "0x1", " 1", "+1", "", "1,5", "e", "."}) {
     Parsed p = parse({"--rtol", value});
@@ -87,7 +90,8 @@ TEST(Flags, NearestWord) {
   EXPECT_EQ(nearestWord("modle", {"data", "model"}), "model");
   EXPECT_EQ(nearestWord("dta", {"data", "model"}), "data");
   EXPECT_EQ(nearestWord("--versoin", {"--verify-each", "--version"}), "--version");
-  EXPECT_EQ(nearestWord("params.layers.kernle", {"params.layers.kernel", "params.layers.bias"}), "params.layers.kernel");
+  EXPECT_EQ(nearestWord("params.layers.kernle", {"params.layers.kernel", "params.layers.bias"}),
+            "params.layers.kernel");
   EXPECT_EQ(nearestWord("zzzzzz", {"data", "model"}), "");
   // Far fetched: as many edits as letters that stay; whole words of a long name; other numbers.
   EXPECT_EQ(nearestWord("lr", {"wd", "b"}), "");

@@ -8,7 +8,7 @@
 namespace weft {
 namespace {
 
-constexpr size_t kHuge = size_t{2} << 20;       ///< from this on in pages of this size, where the system has them
+constexpr size_t kHuge = size_t{2} << 20; ///< from this on in pages of this size, where the system has them
 constexpr size_t kSmallest = 4096, kMostBlocks = 32;
 constexpr size_t kWaste = 8; ///< a block is not lent for less than a part of it
 

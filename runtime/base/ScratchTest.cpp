@@ -32,13 +32,17 @@ TEST(Scratch, CountsWhatIsLentAndKept) {
   size_t before = scratchUse().held;
   std::thread([&] {
     restartScratchPeak();
-    { Scratch<char> large(int64_t{8} << 20); }
+    {
+      Scratch<char> large(int64_t{8} << 20);
+    }
     EXPECT_EQ(scratchUse().held, before + (size_t{8} << 20)) << "kept";
     {
       Scratch<char> again(int64_t{8} << 20), other(4096);
       EXPECT_EQ(scratchUse().held, before + (size_t{8} << 20) + 4096) << "lent again, and another";
     }
-    { Scratch<char> huge(int64_t{300} << 20); } // never touched
+    {
+      Scratch<char> huge(int64_t{300} << 20);
+    } // never touched
     EXPECT_EQ(scratchUse().held, before + (size_t{8} << 20) + 4096) << "too large to be kept";
     EXPECT_EQ(scratchUse().peak, before + (size_t{308} << 20) + 4096);
     restartScratchPeak();

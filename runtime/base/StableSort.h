@@ -14,8 +14,8 @@
 
 namespace weft {
 
-/// Sorts a range with random access, of elements that can be copied, by merging. `less` may be any function of two elements: where it
-/// is no order, the result is some permutation.
+/// Sorts a range with random access, of elements that can be copied, by merging. `less` may be any function of two
+/// elements: where it is no order, the result is some permutation.
 template <typename Range, typename Less> void stableSort(Range &&range, Less less) {
   std::vector<std::decay_t<decltype(*std::begin(range))>> from(std::begin(range), std::end(range)), to = from;
   size_t count = from.size();

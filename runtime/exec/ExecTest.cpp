@@ -115,13 +115,15 @@ TEST(Session, CustomCallsComeFromTheRegistry) {
   call.is_custom = true;
   auto session = Session::create(executable, {});
   EXPECT_EQ(session.status().code(), absl::StatusCode::kFailedPrecondition);
-  EXPECT_NE(std::string(session.status().message()).find("is to 'sort', which this runtime does not have"), std::string::npos)
+  EXPECT_NE(std::string(session.status().message()).find("is to 'sort', which this runtime does not have"),
+            std::string::npos)
       << session.status();
 
   // One that fails everywhere: the first device is named.
   static const WeftTarget target = {"sort",
                                     [](const WeftCall *call, char *error, size_t size) {
-                                      return std::snprintf(error, size, "got %g", *static_cast<const float *>(call->operands[0].data));
+                                      return std::snprintf(error, size, "got %g",
+                                                           *static_cast<const float *>(call->operands[0].data));
                                     },
                                     nullptr, nullptr, 0};
   weft::hostcall::Registry registry;

@@ -26,13 +26,13 @@ constexpr int64_t kPiecesPerWorker = 4;
 } // namespace
 
 LoadedProgram::LoadedProgram(const format::Executable &executable, int workers, const hostcall::Registry &registry)
-    : source(&executable), workers(workers), registry(registry), deviceCount(format::deviceCount(executable)), slotMap(executable),
-      communicators(executable.communicators.size()), deviceIds(static_cast<size_t>(deviceCount)) {
+    : source(&executable), workers(workers), registry(registry), deviceCount(format::deviceCount(executable)),
+      slotMap(executable), communicators(executable.communicators.size()), deviceIds(static_cast<size_t>(deviceCount)) {
   std::iota(deviceIds.begin(), deviceIds.end(), 0);
 }
 
-absl::StatusOr<std::unique_ptr<LoadedProgram>> LoadedProgram::prepare(const format::Executable &executable,
-                                                                      int workers, const hostcall::Registry &registry) {
+absl::StatusOr<std::unique_ptr<LoadedProgram>> LoadedProgram::prepare(const format::Executable &executable, int workers,
+                                                                      const hostcall::Registry &registry) {
   if (absl::Status status = cpu::checkCpu(executable.target_cpu, executable.cpu_flags); !status.ok())
     return status;
   std::unique_ptr<LoadedProgram> program(new LoadedProgram(executable, workers, registry));
@@ -137,7 +137,8 @@ absl::Status LoadedProgram::prepareHostCall(const Instruction &instruction, Op &
     if (status.ok() && registry.isBuiltIn(call.name))
       status = hostcall::lapack::load();
     if (!status.ok())
-      return absl::FailedPreconditionError(absl::StrCat("the custom call to '", call.name, "'", at, ": ", status.message()));
+      return absl::FailedPreconditionError(
+          absl::StrCat("the custom call to '", call.name, "'", at, ": ", status.message()));
     return absl::OkStatus();
   }
   op.host = cpu::findHostFunction(call.name);
@@ -163,10 +164,11 @@ uint64_t LoadedProgram::scratchAtMost() const {
     most = std::max(most, ofCall + ofThread);
     all += ofCall + ofThread;
   }
-  // As many calls run at a time as devices can. A thread that does not need it now may keep what it worked in as a caller, and what
-  // other calls took.
+  // As many calls run at a time as devices can. A thread that does not need it now may keep what it worked in as a
+  // caller, and what other calls took.
   auto threads = static_cast<uint64_t>(workers), calls = std::min(threads, static_cast<uint64_t>(deviceCount));
-  uint64_t kept = (threads - calls) * std::min<uint64_t>(kMostScratchKept, shared) + threads * std::min<uint64_t>(kMostScratchKept, all - most);
+  uint64_t kept = (threads - calls) * std::min<uint64_t>(kMostScratchKept, shared) +
+                  threads * std::min<uint64_t>(kMostScratchKept, all - most);
   return calls * shared + threads * each + kept;
 }
 

@@ -78,11 +78,12 @@ struct PreparedProgram {
   std::vector<Op> ops;
 };
 
-/// Everything about an executable that does not depend on a run. Immutable once its scratch memory is there; refers to the executable, which
-/// must outlive it.
+/// Everything about an executable that does not depend on a run. Immutable once its scratch memory is there; refers to
+/// the executable, which must outlive it.
 class LoadedProgram {
 public:
-  /// FailedPrecondition if this machine or this runtime cannot run it, among others if a custom call's target is not in `registry`.
+  /// FailedPrecondition if this machine or this runtime cannot run it, among others if a custom call's target is not in
+  /// `registry`.
   static absl::StatusOr<std::unique_ptr<LoadedProgram>> prepare(const format::Executable &executable, int workers,
                                                                 const hostcall::Registry &registry);
 

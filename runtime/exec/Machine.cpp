@@ -157,8 +157,8 @@ bool Machine::Device::hostCall(const Op &op, int worker) {
   if (op.custom)
     return succeeds(op, op.custom->run(*op.target, buffers.data(), parallelFor));
   cpu::Failure failed;
-  cpu::HostCallContext context{op.source->host_call, op.source->reads.size(), op.source->writes.size(), buffers.data(),
-                               op.kernel, &failed};
+  cpu::HostCallContext context{
+      op.source->host_call, op.source->reads.size(), op.source->writes.size(), buffers.data(), op.kernel, &failed};
   op.host->run(context, parallelFor);
   return succeeds(op, failed.status());
 }
@@ -335,7 +335,8 @@ absl::Status Machine::explainFailure(const Device &device) const {
     absl::StrAppend(&text, " at ", executable.sources[instruction.source].location);
   if (devices.size() > 1)
     absl::StrAppend(&text, " failed on device ", device.id);
-  return absl::Status(device.failure.code(), absl::StrCat(text, devices.size() > 1 ? ": " : " failed: ", device.failure.message()));
+  return absl::Status(device.failure.code(),
+                      absl::StrCat(text, devices.size() > 1 ? ": " : " failed: ", device.failure.message()));
 }
 
 absl::Status Machine::runStep() {

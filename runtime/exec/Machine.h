@@ -34,8 +34,9 @@ public:
   void setTracing(bool on) { tracing = on; }
   const std::vector<std::vector<TraceEvent>> traces() const;
 
-  /// Runs main once on every device. Internal if the devices wait for each other for ever, ResourceExhausted if a library found no memory, Aborted if a custom call failed (on
-  /// several devices: on the first one); the machine cannot be used after that.
+  /// Runs main once on every device. Internal if the devices wait for each other for ever, ResourceExhausted if a
+  /// library found no memory, Aborted if a custom call failed (on several devices: on the first one); the machine
+  /// cannot be used after that.
   absl::Status runStep();
 
 private:

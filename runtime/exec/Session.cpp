@@ -89,14 +89,14 @@ absl::Status Session::allocate(bool check) {
   for (const Parameter &result : executable_.results)
     if (result.alias < 0)
       deviceBytes += aligned(format::localBytes(result));
-  uint64_t total = deviceBytes * static_cast<uint64_t>(devices()) + executable_.constant_data.size() +
-                   workspaceAtMost();
-  std::string what = absl::StrCat("the executable, on ", devices(), devices() == 1 ? " device of " : " devices of ", planned.peak, " bytes");
+  uint64_t total =
+      deviceBytes * static_cast<uint64_t>(devices()) + executable_.constant_data.size() + workspaceAtMost();
+  std::string what = absl::StrCat("the executable, on ", devices(), devices() == 1 ? " device of " : " devices of ",
+                                  planned.peak, " bytes");
   if (uint64_t scratch = workspaceAtMost())
     absl::StrAppend(&what, " and with up to ", scratch, " of scratch memory");
   if (check)
-    if (absl::Status status = cpu::checkAvailable(total, what + ",");
-        !status.ok())
+    if (absl::Status status = cpu::checkAvailable(total, what + ","); !status.ok())
       return status;
 
   if (absl::Status status = program->allocateScratch(); !status.ok())

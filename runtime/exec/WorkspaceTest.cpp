@@ -57,14 +57,22 @@ static void uncount(void *memory) {
 }
 
 extern "C" {
-void *malloc(size_t size) { return counted(__libc_malloc(size)); }
-void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
+void *malloc(size_t size) {
+  return counted(__libc_malloc(size));
+}
+void *calloc(size_t number, size_t size) {
+  return counted(__libc_calloc(number, size));
+}
 void *realloc(void *old, size_t size) {
   uncount(old);
   return counted(__libc_realloc(old, size));
 }
-void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
-void *aligned_alloc(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
+void *memalign(size_t alignment, size_t size) {
+  return counted(__libc_memalign(alignment, size));
+}
+void *aligned_alloc(size_t alignment, size_t size) {
+  return counted(__libc_memalign(alignment, size));
+}
 int posix_memalign(void **result, size_t alignment, size_t size) {
   *result = counted(__libc_memalign(alignment, size));
   return *result || !size ? 0 : ENOMEM;
@@ -102,7 +110,8 @@ constexpr int64_t kLargePage = 2 << 20;
 constexpr int64_t kPacked = 16 << 20;
 
 /// A program of one instruction on arguments, of which the first `reads` tensors are read.
-Executable programOf(Instruction instruction, std::vector<DType> types, std::vector<std::vector<int64_t>> dims, size_t reads) {
+Executable programOf(Instruction instruction, std::vector<DType> types, std::vector<std::vector<int64_t>> dims,
+                     size_t reads) {
   Executable executable;
   executable.target_cpu = "x86-64";
   for (size_t i = 0; i < types.size(); ++i) {
@@ -133,7 +142,8 @@ Executable callOf(std::string name, std::vector<int64_t> integers, std::vector<D
 
 io::Array randomArray(const Parameter &parameter) {
   bool wide = parameter.dtype == DType::kF64 || parameter.dtype == DType::kC128;
-  int64_t count = format::elementCount(parameter.global_dims).value_or(0) * (format::isComplex(parameter.dtype) ? 2 : 1);
+  int64_t count =
+      format::elementCount(parameter.global_dims).value_or(0) * (format::isComplex(parameter.dtype) ? 2 : 1);
   io::Array array{parameter.name, parameter.dtype, false, parameter.global_dims, ""};
   array.data.resize(static_cast<size_t>(count * (wide ? 8 : 4)));
   uint32_t state = 7;
@@ -141,7 +151,8 @@ io::Array randomArray(const Parameter &parameter) {
     state = state * 1664525 + 1013904223;
     double value = static_cast<double>(state >> 8) * 0x1p-24 + (i % 7 == 0 ? 8 : 0);
     auto narrow = static_cast<float>(value);
-    std::memcpy(&array.data[static_cast<size_t>(i * (wide ? 8 : 4))], wide ? static_cast<void *>(&value) : &narrow, wide ? 8 : 4);
+    std::memcpy(&array.data[static_cast<size_t>(i * (wide ? 8 : 4))], wide ? static_cast<void *>(&value) : &narrow,
+                wide ? 8 : 4);
   }
   return array;
 }
@@ -158,8 +169,8 @@ int64_t anonymousMemory() {
 
 struct Measured {
   uint64_t atMost = 0; ///< what was said before
-  int64_t heap = 0; ///< what a run had from malloc at most, beyond what there was before it
-  int64_t kept = 0; ///< by how much the process was larger afterwards, whoever keeps it
+  int64_t heap = 0;    ///< what a run had from malloc at most, beyond what there was before it
+  int64_t kept = 0;    ///< by how much the process was larger afterwards, whoever keeps it
   MemoryUse use;
 };
 
@@ -185,7 +196,8 @@ Measured measure(Executable executable, int workers) {
     out.atMost = (*session)->workspaceAtMost();
   }).join();
   const MemoryUse &use = out.use;
-  EXPECT_EQ(use.peak, use.argument + use.output - use.alias + use.temp + use.constant + use.workspace) << "of one device";
+  EXPECT_EQ(use.peak, use.argument + use.output - use.alias + use.temp + use.constant + use.workspace)
+      << "of one device";
   EXPECT_EQ(use.process, use.peak);
   return out;
 }
@@ -197,8 +209,9 @@ void expectStated(const char *what, Executable executable, int workers, int64_t 
   bool isCustom = executable.programs[0].instructions[0].host_call.is_custom;
   Measured got = measure(std::move(executable), workers);
   auto workspace = static_cast<int64_t>(got.use.workspace - before);
-  std::printf("%s: at most %lld bytes, %lld stated, %lld counted, %lld kept\n", what, static_cast<long long>(got.atMost),
-              static_cast<long long>(workspace), static_cast<long long>(got.heap), static_cast<long long>(got.kept));
+  std::printf("%s: at most %lld bytes, %lld stated, %lld counted, %lld kept\n", what,
+              static_cast<long long>(got.atMost), static_cast<long long>(workspace), static_cast<long long>(got.heap),
+              static_cast<long long>(got.kept));
   EXPECT_GE(workspace, least);
   if (!isCustom) {
     EXPECT_GE(static_cast<int64_t>(got.atMost), workspace) << "known before";
@@ -213,14 +226,16 @@ void expectStated(const char *what, Executable executable, int workers, int64_t 
 
 TEST(Workspace, OfSorts) {
   for (int workers : {1, 3}) {
-    expectStated("a long line", callOf("sort", {0, 1}, {DType::kF32, DType::kF32}, {{3000000}, {3000000}}, 1), workers, 12000000);
+    expectStated("a long line", callOf("sort", {0, 1}, {DType::kF32, DType::kF32}, {{3000000}, {3000000}}, 1), workers,
+                 12000000);
     expectStated("two operands",
                  callOf("sort", {0, 1, 0, 0, 0}, {DType::kF32, DType::kF32, DType::kF32, DType::kF32},
                         {{800000}, {800000}, {800000}, {800000}}, 2),
                  workers, 2 * 8 * 800000);
-    expectStated("lines side by side", callOf("sort", {0, 1}, {DType::kF64, DType::kF64}, {{60000, 5}, {60000, 5}}, 1), workers,
-                 2 * 8 * 60000 * 5);
-    expectStated("the largest", callOf("top_k", {}, {DType::kF32, DType::kF32, DType::kI32}, {{4000000}, {900000}, {900000}}, 1),
+    expectStated("lines side by side", callOf("sort", {0, 1}, {DType::kF64, DType::kF64}, {{60000, 5}, {60000, 5}}, 1),
+                 workers, 2 * 8 * 60000 * 5);
+    expectStated("the largest",
+                 callOf("top_k", {}, {DType::kF32, DType::kF32, DType::kI32}, {{4000000}, {900000}, {900000}}, 1),
                  workers, 8 * 4000000);
   }
 }
@@ -228,24 +243,26 @@ TEST(Workspace, OfSorts) {
 TEST(Workspace, OfTransforms) {
   int64_t length = 30011; // a prime
   for (int workers : {1, 3}) {
-    expectStated("of a prime length", callOf("fft", {0, length}, {DType::kC64, DType::kC64}, {{40, length}, {40, length}}, 1),
-                 workers, 128 * 3 * length);
-    expectStated("of a long line", callOf("fft", {1, 1 << 19}, {DType::kC64, DType::kC64}, {{1 << 19}, {1 << 19}}, 1), workers,
-                 2 * 8 << 19);
+    expectStated("of a prime length",
+                 callOf("fft", {0, length}, {DType::kC64, DType::kC64}, {{40, length}, {40, length}}, 1), workers,
+                 128 * 3 * length);
+    expectStated("of a long line", callOf("fft", {1, 1 << 19}, {DType::kC64, DType::kC64}, {{1 << 19}, {1 << 19}}, 1),
+                 workers, 2 * 8 << 19);
     expectStated("of three dims, to reals",
-                 callOf("fft", {3, 128, 128, 128}, {DType::kC64, DType::kF32}, {{128, 128, 65}, {128, 128, 128}}, 1), workers,
-                 8 * 128 * 128 * 65);
+                 callOf("fft", {3, 128, 128, 128}, {DType::kC64, DType::kF32}, {{128, 128, 65}, {128, 128, 128}}, 1),
+                 workers, 8 * 128 * 128 * 65);
     length = 30013;
   }
 }
 
 TEST(Workspace, OfSolvers) {
   for (int workers : {1, 3}) {
-    expectStated("triangular", callOf("triangular_solve", {1, 1, 0, 1}, {DType::kF32, DType::kF32, DType::kF32},
-                                      {{4, 400, 400}, {4, 400, 300}, {4, 400, 300}}, 2),
+    expectStated("triangular",
+                 callOf("triangular_solve", {1, 1, 0, 1}, {DType::kF32, DType::kF32, DType::kF32},
+                        {{4, 400, 400}, {4, 400, 300}, {4, 400, 300}}, 2),
                  workers, 8 * (400 * 400 + 400 * 300));
-    expectStated("of Cholesky", callOf("cholesky", {1}, {DType::kF32, DType::kF32}, {{4, 300, 300}, {4, 300, 300}}, 1), workers,
-                 2 * 8 * 300 * 300);
+    expectStated("of Cholesky", callOf("cholesky", {1}, {DType::kF32, DType::kF32}, {{4, 300, 300}, {4, 300, 300}}, 1),
+                 workers, 2 * 8 * 300 * 300);
   }
 }
 
@@ -268,10 +285,13 @@ TEST(Workspace, OfLapack) {
   for (int workers : {1, 3})
     for (int64_t n : {60, 700}) {
       expectStated("singular values",
-                   lapack("lapack_dgesdd_ffi", {letter("mode", 'S')}, {DType::kF64, DType::kF64, DType::kF64, DType::kF64, DType::kF64, DType::kI32},
+                   lapack("lapack_dgesdd_ffi", {letter("mode", 'S')},
+                          {DType::kF64, DType::kF64, DType::kF64, DType::kF64, DType::kF64, DType::kI32},
                           {{3, n, n}, {3, n, n}, {3, n}, {3, n, n}, {3, n, n}, {3}}, 1),
                    workers, n * n * 8, workers * (2 * n * n * 8 + (1 << 20)));
-      expectStated("LU", lapack("lapack_sgetrf_ffi", {}, {DType::kF32, DType::kF32, DType::kI32, DType::kI32}, {{3, n, n}, {3, n, n}, {3, n}, {3}}, 1),
+      expectStated("LU",
+                   lapack("lapack_sgetrf_ffi", {}, {DType::kF32, DType::kF32, DType::kI32, DType::kI32},
+                          {{3, n, n}, {3, n, n}, {3, n}, {3}}, 1),
                    workers, 0, workers * (2 * n * n * 4 + (1 << 20)));
       expectStated("eigenvalues",
                    lapack("lapack_zgeev_ffi", {letter("compute_left", 'N'), letter("compute_right", 'V')},
@@ -284,11 +304,13 @@ TEST(Workspace, OfLapack) {
 TEST(Workspace, OfConvolutions) {
   // 3x3 windows of 64 features, to 96; by features last and first.
   for (int workers : {1, 3}) {
-    expectStated("features last", callOf("convolution", {1, 1, 0, 3, 2, 3, 0, 3, 1, 0, 1, 1, 1, 1, 1, 0, 2, 1, 2, 1, 1, 1, 1, 0},
-                                         {DType::kF32, DType::kF32, DType::kF32}, {{4, 40, 40, 64}, {3, 3, 64, 96}, {4, 40, 40, 96}}, 2),
+    expectStated("features last",
+                 callOf("convolution", {1, 1, 0, 3, 2, 3, 0, 3, 1, 0, 1, 1, 1, 1, 1, 0, 2, 1, 2, 1, 1, 1, 1, 0},
+                        {DType::kF32, DType::kF32, DType::kF32}, {{4, 40, 40, 64}, {3, 3, 64, 96}, {4, 40, 40, 96}}, 2),
                  workers, 4 * 9 * 64 * 96, workers << 20);
-    expectStated("features first", callOf("convolution", {1, 1, 0, 1, 1, 0, 0, 1, 2, 2, 2, 1, 1, 1, 1, 0, 3, 3, 3, 1, 1, 1, 1, 0},
-                                          {DType::kF32, DType::kF32, DType::kF32}, {{4, 64, 40, 40}, {96, 64, 3, 3}, {4, 96, 40, 40}}, 2),
+    expectStated("features first",
+                 callOf("convolution", {1, 1, 0, 1, 1, 0, 0, 1, 2, 2, 2, 1, 1, 1, 1, 0, 3, 3, 3, 1, 1, 1, 1, 0},
+                        {DType::kF32, DType::kF32, DType::kF32}, {{4, 64, 40, 40}, {96, 64, 3, 3}, {4, 96, 40, 40}}, 2),
                  workers, 4 * 9 * 64 * 96, workers << 20);
   }
 }

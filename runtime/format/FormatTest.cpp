@@ -172,8 +172,8 @@ HostCall &customCall(Executable &executable) {
   call.layouts = {{0}, {}};
   call.aliases = {{0, 0}};
   using Kind = HostAttribute::Kind;
-  call.attributes = {{"a", Kind::kBool, {1}, {}, ""},          {"b", Kind::kInteger, {-7}, {}, ""},
-                     {"c", Kind::kNumber, {}, {0.5}, ""},      {"d", Kind::kString, {}, {}, std::string("x\0y", 3)},
+  call.attributes = {{"a", Kind::kBool, {1}, {}, ""},           {"b", Kind::kInteger, {-7}, {}, ""},
+                     {"c", Kind::kNumber, {}, {0.5}, ""},       {"d", Kind::kString, {}, {}, std::string("x\0y", 3)},
                      {"e", Kind::kIntegers, {1, 2, 3}, {}, ""}, {"f", Kind::kNumbers, {}, {1.5, -2}, ""}};
   return call;
 }
@@ -196,7 +196,8 @@ TEST(Format, CustomCallsRoundTrip) {
     EXPECT_EQ(got.attributes[i].numbers, call.attributes[i].numbers);
     EXPECT_EQ(got.attributes[i].text, call.attributes[i].text);
   }
-  EXPECT_NE(executableText(*back).find("custom call sort {a = 1, b = -7, c = 0.5, d = \"x\\000y\", e = [1, 2, 3], f = [1.5, -2]}"),
+  EXPECT_NE(executableText(*back).find(
+                "custom call sort {a = 1, b = -7, c = 0.5, d = \"x\\000y\", e = [1, 2, 3], f = [1.5, -2]}"),
             std::string::npos)
       << executableText(*back);
 }
@@ -267,8 +268,10 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"no order of the dims of its tensor 2", [](Executable &e) { customCall(e).layouts.push_back({0}); }},
         Damage{"has result 1 begin as operand 0", [](Executable &e) { customCall(e).aliases = {{0, 1}}; }},
         Damage{"has result 0 begin as operand -1", [](Executable &e) { customCall(e).aliases = {{-1, 0}}; }},
-        Damage{"attribute 'b' of kind 1 with 2 integers", [](Executable &e) { customCall(e).attributes[1].integers.push_back(1); }},
-        Damage{"attribute 'c' of kind 9", [](Executable &e) { customCall(e).attributes[2].kind = static_cast<HostAttribute::Kind>(9); }},
+        Damage{"attribute 'b' of kind 1 with 2 integers",
+               [](Executable &e) { customCall(e).attributes[1].integers.push_back(1); }},
+        Damage{"attribute 'c' of kind 9",
+               [](Executable &e) { customCall(e).attributes[2].kind = static_cast<HostAttribute::Kind>(9); }},
         Damage{"its source is 5 of 2", [](Executable &e) { main(e, 0).source = 5; }},
         Damage{"it launches kernel 0 of 0", [](Executable &e) { main(e, 0).kind = InstructionKind::kLaunch; }}));
 

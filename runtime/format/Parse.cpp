@@ -159,7 +159,8 @@ private:
     if (table.attributes())
       for (const fb::HostAttribute *attribute : *table.attributes())
         call.attributes.push_back({toString(attribute->name()), static_cast<HostAttribute::Kind>(attribute->kind()),
-                                   toVector(attribute->integers()), toVector(attribute->numbers()), toString(attribute->text())});
+                                   toVector(attribute->integers()), toVector(attribute->numbers()),
+                                   toString(attribute->text())});
     if (table.layouts())
       for (const fb::Dims *dims : *table.layouts())
         call.layouts.push_back(toVector(dims->values()));
@@ -279,8 +280,8 @@ private:
         if (source->priced())
           for (const fb::Priced *one : *source->priced())
             priced.push_back({toString(one->how()), one->bytes(), one->held(), one->taken()});
-        executable.sources.push_back({toString(source->op()), toString(source->location()), toString(source->annotation()),
-                                      std::move(priced), toString(source->remedy())});
+        executable.sources.push_back({toString(source->op()), toString(source->location()),
+                                      toString(source->annotation()), std::move(priced), toString(source->remedy())});
       }
     if (tables.remarks())
       for (const fb::Remark *remark : *tables.remarks())
@@ -295,11 +296,13 @@ private:
 
 std::string notAnExecutable(std::string_view bytes) {
   FileKind kind = fileKind(bytes);
-  if (kind == FileKind::kUnknown || kind == FileKind::kBinary || kind == FileKind::kEmpty || kind == FileKind::kExecutable)
-    return absl::StrCat("not an executable: ", bytes.size(), " bytes that do not start with a prelude of ", Prelude::kBytes,
-                        " bytes and \"WEFTEXE\"; make one with weft-compile");
+  if (kind == FileKind::kUnknown || kind == FileKind::kBinary || kind == FileKind::kEmpty ||
+      kind == FileKind::kExecutable)
+    return absl::StrCat("not an executable: ", bytes.size(), " bytes that do not start with a prelude of ",
+                        Prelude::kBytes, " bytes and \"WEFTEXE\"; make one with weft-compile");
   std::string advice = fileKindAdvice(kind);
-  return absl::StrCat("not an executable: this is ", fileKindText(kind), "; ", advice.empty() ? "make one with weft-compile" : advice);
+  return absl::StrCat("not an executable: this is ", fileKindText(kind), "; ",
+                      advice.empty() ? "make one with weft-compile" : advice);
 }
 
 absl::Status checkPrelude(std::string_view bytes, Prelude &prelude) {

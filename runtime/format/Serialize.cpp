@@ -97,7 +97,8 @@ Offset<fb::HostCall> toTable(Builder &builder, const HostCall &call) {
     auto values = builder.CreateVector(attribute.integers);
     auto numbers = builder.CreateVector(attribute.numbers);
     auto text = builder.CreateString(attribute.text);
-    attributes.push_back(fb::CreateHostAttribute(builder, attributeName, static_cast<uint8_t>(attribute.kind), values, numbers, text));
+    attributes.push_back(
+        fb::CreateHostAttribute(builder, attributeName, static_cast<uint8_t>(attribute.kind), values, numbers, text));
   }
   std::vector<Offset<fb::Dims>> layouts;
   for (const std::vector<int64_t> &values : call.layouts)
@@ -108,8 +109,8 @@ Offset<fb::HostCall> toTable(Builder &builder, const HostCall &call) {
   auto attributesVector = builder.CreateVector(attributes);
   auto layoutsVector = builder.CreateVector(layouts);
   auto aliasesVector = builder.CreateVectorOfStructs(aliases);
-  return fb::CreateHostCall(builder, name, call.kernel, integers, dtypes, dimsVector, /*is_custom=*/true, attributesVector,
-                            layoutsVector, aliasesVector);
+  return fb::CreateHostCall(builder, name, call.kernel, integers, dtypes, dimsVector, /*is_custom=*/true,
+                            attributesVector, layoutsVector, aliasesVector);
 }
 
 Offset<fb::Instruction> toTable(Builder &builder, const Instruction &instruction) {

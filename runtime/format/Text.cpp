@@ -151,8 +151,8 @@ std::string instructionText(const Executable &executable, const Instruction &ins
     const Matmul &matmul = instruction.matmul;
     text = StrCat("matmul ", matmul.batch.empty() ? "" : StrCat("batch ", StrJoin(matmul.batch, "x"), " "), matmul.m,
                   "x", matmul.k, "x", matmul.n, matmul.accumulate ? " accumulate" : "",
-                  instruction.reads.size() == 3 ? " if the third is set" : "", ", ", operandText(matmul.lhs),
-                  ", ", operandText(matmul.rhs), " -> ", operandText(matmul.out));
+                  instruction.reads.size() == 3 ? " if the third is set" : "", ", ", operandText(matmul.lhs), ", ",
+                  operandText(matmul.rhs), " -> ", operandText(matmul.out));
     break;
   }
   case InstructionKind::kFill:
@@ -194,8 +194,9 @@ std::string executableText(const Executable &executable) {
   StrAppend(&text, "mesh [");
   for (size_t i = 0; i < executable.mesh.size(); ++i)
     StrAppend(&text, i ? ", " : "", "\"", executable.mesh[i].name, "\"=", executable.mesh[i].size);
-  StrAppend(&text, "], ", counted(deviceCount(executable), "device"), ", arena ", executable.arena_bytes, " bytes, constants ",
-            executable.constant_data.size(), " bytes, kernels ", executable.kernel_object.size(), " bytes\n");
+  StrAppend(&text, "], ", counted(deviceCount(executable), "device"), ", arena ", executable.arena_bytes,
+            " bytes, constants ", executable.constant_data.size(), " bytes, kernels ", executable.kernel_object.size(),
+            " bytes\n");
   appendParameters(text, executable.arguments, "argument");
   appendParameters(text, executable.results, "result");
   for (size_t i = 0; i < executable.communicators.size(); ++i) {

@@ -385,7 +385,8 @@ absl::Status Checker::customCall(const HostCall &call, size_t reads) const {
     for (size_t dim = 0; fits && dim < sorted.size(); ++dim)
       fits = sorted[dim] == static_cast<int64_t>(dim);
     if (!fits)
-      return unsound(StrCat("the custom call '", call.name, "' has a layout that is no order of the dims of its tensor ", i));
+      return unsound(
+          StrCat("the custom call '", call.name, "' has a layout that is no order of the dims of its tensor ", i));
   }
   for (auto [operand, result] : call.aliases)
     if (operand < 0 || result < 0 || static_cast<size_t>(operand) >= reads ||

@@ -49,15 +49,19 @@ CallView::CallView(const format::HostCall &call, size_t reads) : call(call), rea
       layouts[i].resize(call.dims[i].size());
       std::iota(layouts[i].rbegin(), layouts[i].rend(), 0);
     }
-    tensors.push_back({static_cast<int32_t>(call.dtypes[i]), static_cast<int32_t>(call.dims[i].size()), call.dims[i].data(),
-                       layouts[i].data(), nullptr});
+    tensors.push_back({static_cast<int32_t>(call.dtypes[i]), static_cast<int32_t>(call.dims[i].size()),
+                       call.dims[i].data(), layouts[i].data(), nullptr});
   }
   for (const format::HostAttribute &attribute : call.attributes) {
-    WeftAttribute entry{attribute.name.c_str(), static_cast<int32_t>(attribute.kind), 0, attribute.integers.data(),
-                        attribute.numbers.data(), attribute.text.c_str()};
-    entry.size = static_cast<int64_t>(attribute.kind == format::HostAttribute::Kind::kString ? attribute.text.size()
-                                                                                            : std::max(attribute.integers.size(),
-                                                                                                       attribute.numbers.size()));
+    WeftAttribute entry{attribute.name.c_str(),
+                        static_cast<int32_t>(attribute.kind),
+                        0,
+                        attribute.integers.data(),
+                        attribute.numbers.data(),
+                        attribute.text.c_str()};
+    entry.size = static_cast<int64_t>(attribute.kind == format::HostAttribute::Kind::kString
+                                          ? attribute.text.size()
+                                          : std::max(attribute.integers.size(), attribute.numbers.size()));
     attributes.push_back(entry);
   }
 }
@@ -100,8 +104,9 @@ absl::Status CallView::run(const WeftTarget &target, char *const *buffers, Paral
   for (auto [operand, result] : call.aliases) {
     WeftTensor &in = filled[operand], &out = filled[reads + result];
     if (in.data != out.data)
-      std::memcpy(out.data, in.data, static_cast<size_t>(*format::elementCount(call.dims[operand])) *
-                                         static_cast<size_t>(format::dtypeBytes(call.dtypes[operand])));
+      std::memcpy(out.data, in.data,
+                  static_cast<size_t>(*format::elementCount(call.dims[operand])) *
+                      static_cast<size_t>(format::dtypeBytes(call.dtypes[operand])));
     in.data = out.data;
   }
   WeftCall view = callWith(filled.data());
@@ -119,7 +124,8 @@ int32_t commonLeadingDims(const format::HostCall &call) {
   size_t count = call.dims[0].size();
   for (const std::vector<int64_t> &dims : call.dims) {
     count = std::min(count, dims.size());
-    count = std::mismatch(dims.begin(), dims.begin() + static_cast<int64_t>(count), call.dims[0].begin()).first - dims.begin();
+    count = std::mismatch(dims.begin(), dims.begin() + static_cast<int64_t>(count), call.dims[0].begin()).first -
+            dims.begin();
   }
   return static_cast<int32_t>(count);
 }

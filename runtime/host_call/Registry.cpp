@@ -57,8 +57,8 @@ absl::Status Registry::load(const std::vector<std::string> &paths) {
 
 absl::Status Registry::add(const WeftTarget &target, const std::string &from) {
   if (!target.name || !*target.name || !target.run)
-    return absl::InvalidArgumentError(absl::StrCat("'", from, "' has a target without ",
-                                                   target.name && *target.name ? "a function" : "a name"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", from, "' has a target without ", target.name && *target.name ? "a function" : "a name"));
   auto [it, isNew] = entries.try_emplace(target.name, Entry{&target, from});
   if (isNew)
     return absl::OkStatus();

@@ -1,8 +1,9 @@
 //===- Registry.h - custom calls by their targets' names ----------*- C++ -*-===//
 //
 // What may stand behind `stablehlo.custom_call @NAME`: the LAPACK family, which is built in, and targets of libraries
-// that a user loads (HostCallApi.h). The compiler asks which targets there are and whether they take a call, the runtime calls
-// them. Fill it first; then any number of threads may read it. Libraries stay loaded to the end of the process.
+// that a user loads (HostCallApi.h). The compiler asks which targets there are and whether they take a call, the
+// runtime calls them. Fill it first; then any number of threads may read it. Libraries stay loaded to the end of the
+// process.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_HOST_CALL_REGISTRY_H
@@ -23,8 +24,8 @@ public:
   /// With what is built in.
   Registry();
 
-  /// Loads a library and adds its targets; one of a built-in's name takes its place. InvalidArgument, naming the file, if it
-  /// cannot be loaded, has not the interface, or brings a target that another library brought.
+  /// Loads a library and adds its targets; one of a built-in's name takes its place. InvalidArgument, naming the file,
+  /// if it cannot be loaded, has not the interface, or brings a target that another library brought.
   absl::Status load(const std::string &path);
 
   /// loads each of these.

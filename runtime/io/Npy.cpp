@@ -195,7 +195,8 @@ absl::StatusOr<Array> parseNpy(std::string_view bytes) {
       static_cast<uint64_t>(*count) * width != data.size())
     return damaged(absl::StrCat("dims ", arrayShapeText(array), " with ", data.size(), " bytes of data"));
 
-  array.data = header.fortran && array.dims.size() > 1 && !data.empty() ? toRowMajor(data, array.dims, width) : std::string(data);
+  array.data = header.fortran && array.dims.size() > 1 && !data.empty() ? toRowMajor(data, array.dims, width)
+                                                                        : std::string(data);
   if (swap && width > 1)
     swapBytes(array.data, format::isComplex(array.dtype) ? width / 2 : width);
   if (array.dtype == DType::kI1)

@@ -140,8 +140,12 @@ Executable sampleExecutable() {
   executable.arguments[2].alias = 1;
   executable.results[1].alias = 2;
   executable.arena_bytes = 256;
-  executable.sources = {{"", "", "", {}, ""}, {"stablehlo.add", "model.py:7:3", "sdy.sharding_constraint at model.py:5",
-                         {{"[{x}] -> [{}]", 8, 16, true}}, "argument 'a' with [{}]"}};
+  executable.sources = {{"", "", "", {}, ""},
+                        {"stablehlo.add",
+                         "model.py:7:3",
+                         "sdy.sharding_constraint at model.py:5",
+                         {{"[{x}] -> [{}]", 8, 16, true}},
+                         "argument 'a' with [{}]"}};
 
   float two[4] = {2, 0, 0, 2};
   uint32_t doubler = addConstant(executable, two, sizeof(two));

@@ -1,7 +1,7 @@
 //===- ExecutableFuzzTest.cpp - damaged executables are refused, or harmless --===//
 //
-// Once with single bytes changed, which the checksums must notice; once behind the checksums, as somebody would who makes such a file by
-// hand: what the verifier lets through must run without harm, whatever it computes.
+// Once with single bytes changed, which the checksums must notice; once behind the checksums, as somebody would who
+// makes such a file by hand: what the verifier lets through must run without harm, whatever it computes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,30 +92,33 @@ TEST(ExecutableFuzz, ForgedTablesAreRefusedOrHarmless) {
   uint64_t tableBytes = 0;
   std::memcpy(&tableBytes, bytes.data() + kTableBytes, sizeof tableBytes);
   constexpr uint64_t kTries = 2000;
-  fuzz::Outcome outcome = fuzz::runIsolated(kTries, [&](uint64_t seed) {
-    std::string forged = bytes;
-    std::mt19937_64 random(seed);
-    for (size_t i = 0, n = 1 + random() % 2; i < n; ++i) {
-      // Small values and single bits are likelier to be taken for something than any byte is.
-      char &byte = forged[kPrelude + random() % tableBytes];
-      switch (random() % 4) {
-      case 0:
-        byte = static_cast<char>(byte ^ (1 << random() % 8));
-        break;
-      case 1:
-        byte = static_cast<char>(random() % 8);
-        break;
-      case 2:
-        byte = static_cast<char>(byte + (random() % 2 ? 1 : -1));
-        break;
-      default:
-        byte = static_cast<char>(random());
-      }
-    }
-    sign(forged);
-    auto executable = format::parse(forged);
-    return executable.ok() && runOf(*std::move(executable)).ok();
-  }, /*seconds=*/5);
+  fuzz::Outcome outcome = fuzz::runIsolated(
+      kTries,
+      [&](uint64_t seed) {
+        std::string forged = bytes;
+        std::mt19937_64 random(seed);
+        for (size_t i = 0, n = 1 + random() % 2; i < n; ++i) {
+          // Small values and single bits are likelier to be taken for something than any byte is.
+          char &byte = forged[kPrelude + random() % tableBytes];
+          switch (random() % 4) {
+          case 0:
+            byte = static_cast<char>(byte ^ (1 << random() % 8));
+            break;
+          case 1:
+            byte = static_cast<char>(random() % 8);
+            break;
+          case 2:
+            byte = static_cast<char>(byte + (random() % 2 ? 1 : -1));
+            break;
+          default:
+            byte = static_cast<char>(random());
+          }
+        }
+        sign(forged);
+        auto executable = format::parse(forged);
+        return executable.ok() && runOf(*std::move(executable)).ok();
+      },
+      /*seconds=*/5);
   // A program that somebody changed may run on for ever; that alone is no harm.
   std::string harm;
   for (const fuzz::Casualty &casualty : outcome.casualties)
@@ -135,7 +138,8 @@ TEST(ExecutableFuzz, NothingThatIsNoExecutable) {
     for (char &byte : bytes)
       byte = static_cast<char>(random());
     if (seed % 2)
-      bytes.replace(0, std::min<size_t>(bytes.size(), 8), std::string("WEFTEXE\0", 8), 0, std::min<size_t>(bytes.size(), 8));
+      bytes.replace(0, std::min<size_t>(bytes.size(), 8), std::string("WEFTEXE\0", 8), 0,
+                    std::min<size_t>(bytes.size(), 8));
     return format::parse(bytes).ok();
   });
   EXPECT_EQ(outcome.accepted, 0u);

@@ -1,7 +1,7 @@
 //===- Isolated.h - tries that may crash or hang ------------------===//
 //
-// Runs many tries in child processes, so that one that crashes or hangs is a result and not the end of the test. A child makes many
-// tries; when it dies the try that it was at is recorded and the next child goes on after it.
+// Runs many tries in child processes, so that one that crashes or hangs is a result and not the end of the test. A
+// child makes many tries; when it dies the try that it was at is recorded and the next child goes on after it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TESTS_FUZZ_ISOLATED_H
@@ -26,8 +26,8 @@ struct Outcome {
   uint64_t accepted = 0;            ///< of which `attempt` returned true
 };
 
-/// Calls attempt(i) for i in [0, count), each within `seconds` and `megabytes` of address space beyond what the process has
-/// (0: no limit). What a child writes to stderr is dropped. To be called from a process with one thread.
+/// Calls attempt(i) for i in [0, count), each within `seconds` and `megabytes` of address space beyond what the process
+/// has (0: no limit). What a child writes to stderr is dropped. To be called from a process with one thread.
 Outcome runIsolated(uint64_t count, const std::function<bool(uint64_t)> &attempt, unsigned seconds = 20,
                     uint64_t megabytes = 4096, size_t maxCasualties = 10);
 

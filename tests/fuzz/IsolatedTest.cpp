@@ -31,12 +31,15 @@ TEST(Isolated, CountsAndGoesOnAfterACrash) {
 }
 
 TEST(Isolated, EndsWhatHangs) {
-  Outcome outcome = runIsolated(2, [](uint64_t i) {
-    volatile bool forever = i == 0;
-    while (forever) {
-    }
-    return true;
-  }, /*seconds=*/1);
+  Outcome outcome = runIsolated(
+      2,
+      [](uint64_t i) {
+        volatile bool forever = i == 0;
+        while (forever) {
+        }
+        return true;
+      },
+      /*seconds=*/1);
   ASSERT_EQ(outcome.casualties.size(), 1u);
   EXPECT_EQ(outcome.casualties[0].how, "no end in 1 s");
   EXPECT_EQ(outcome.accepted, 1u);

@@ -13,7 +13,9 @@ namespace {
 
 using Random = std::mt19937_64;
 
-size_t below(Random &random, size_t limit) { return limit ? random() % limit : 0; }
+size_t below(Random &random, size_t limit) {
+  return limit ? random() % limit : 0;
+}
 
 struct Span {
   size_t begin = 0, end = 0;
@@ -21,7 +23,9 @@ struct Span {
 
 /// Numbers and words: maximal runs of digits, and of letters with what names may hold.
 void tokens(const std::string &text, std::vector<Span> &numbers, std::vector<Span> &words) {
-  auto inWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '%' || c == '#' || c == '@'; };
+  auto inWord = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '%' || c == '#' || c == '@';
+  };
   for (size_t i = 0; i < text.size();) {
     unsigned char c = static_cast<unsigned char>(text[i]);
     size_t begin = i;
@@ -40,13 +44,40 @@ void tokens(const std::string &text, std::vector<Span> &numbers, std::vector<Spa
   }
 }
 
-const char *const kNumbers[] = {"0",  "1",          "-1",         "2",          "3",
-                                "7",  "8",          "64",         "255",        "65536",
-                                "-9", "2147483647", "4294967296", "1000000007", "9223372036854775807",
+const char *const kNumbers[] = {"0",
+                                "1",
+                                "-1",
+                                "2",
+                                "3",
+                                "7",
+                                "8",
+                                "64",
+                                "255",
+                                "65536",
+                                "-9",
+                                "2147483647",
+                                "4294967296",
+                                "1000000007",
+                                "9223372036854775807",
                                 "99999999999999999999"};
-const char *const kWords[] = {"tensor<f32>", "tensor<0xf32>", "tensor<?xf32>", "tensor<*xf32>", "f64",  "i1",
-                              "complex<f32>", "dense<>",      "[]",            "{}",            "?",    "\"data\"",
-                              "none",         "index",        "bf16",          "i4",            "()",   "@main"};
+const char *const kWords[] = {"tensor<f32>",
+                              "tensor<0xf32>",
+                              "tensor<?xf32>",
+                              "tensor<*xf32>",
+                              "f64",
+                              "i1",
+                              "complex<f32>",
+                              "dense<>",
+                              "[]",
+                              "{}",
+                              "?",
+                              "\"data\"",
+                              "none",
+                              "index",
+                              "bf16",
+                              "i4",
+                              "()",
+                              "@main"};
 
 void change(std::string &text, Random &random) {
   std::vector<Span> numbers, words;

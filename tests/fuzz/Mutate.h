@@ -1,7 +1,7 @@
 //===- Mutate.h - damaged texts and files, by seed ----------------===//
 //
-// Small changes that keep most of a text's form, so that what reads it gets past its first check: numbers become other numbers, names
-// are exchanged, lines and spans vanish or come twice, bytes change. The same seed gives the same text.
+// Small changes that keep most of a text's form, so that what reads it gets past its first check: numbers become other
+// numbers, names are exchanged, lines and spans vanish or come twice, bytes change. The same seed gives the same text.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TESTS_FUZZ_MUTATE_H

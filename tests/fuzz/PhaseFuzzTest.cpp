@@ -1,7 +1,8 @@
 //===- PhaseFuzzTest.cpp - no valid program breaks a phase --------------------===//
 //
-// Changes programs at random; those that still parse and verify go through import, shard and partition: each phase must end in a module that
-// verifies, or in a diagnostic. WEFT_FUZZ_TRIES: tries for each file; WEFT_FUZZ_SEED: the first seed.
+// Changes programs at random; those that still parse and verify go through import, shard and partition: each phase must
+// end in a module that verifies, or in a diagnostic. WEFT_FUZZ_TRIES: tries for each file; WEFT_FUZZ_SEED: the first
+// seed.
 //
 //===----------------------------------------------------------------------===//
 

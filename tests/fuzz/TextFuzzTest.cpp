@@ -1,7 +1,7 @@
 //===- TextFuzzTest.cpp - damaged models end in a diagnostic ------------------===//
 //
-// Changes models' texts at random and reads them with every dialect: each must parse and verify, or be refused with a diagnostic that has
-// a place. Files: the arguments, or the examples' models. WEFT_FUZZ_TRIES: tries for each file.
+// Changes models' texts at random and reads them with every dialect: each must parse and verify, or be refused with a
+// diagnostic that has a place. Files: the arguments, or the examples' models. WEFT_FUZZ_TRIES: tries for each file.
 //
 //===----------------------------------------------------------------------===//
 

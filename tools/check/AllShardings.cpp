@@ -14,7 +14,8 @@ namespace {
 
 /// Whether something computes with the value: what only returns it does not.
 bool isComputedWith(mlir::Value value) {
-  return llvm::any_of(value.getUsers(), [](mlir::Operation *user) { return !user->hasTrait<mlir::OpTrait::IsTerminator>(); });
+  return llvm::any_of(value.getUsers(),
+                      [](mlir::Operation *user) { return !user->hasTrait<mlir::OpTrait::IsTerminator>(); });
 }
 
 mlir::Value largestInput(mlir::ModuleOp module) {
@@ -22,7 +23,8 @@ mlir::Value largestInput(mlir::ModuleOp module) {
   int64_t most = 0;
   auto consider = [&](mlir::Value value) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-    if (!type || !type.hasStaticShape() || type.getRank() == 0 || !isComputedWith(value) || type.getNumElements() < most)
+    if (!type || !type.hasStaticShape() || type.getRank() == 0 || !isComputedWith(value) ||
+        type.getNumElements() < most)
       return;
     // The first of equally large ones.
     if (largest && type.getNumElements() == most)
@@ -36,7 +38,8 @@ mlir::Value largestInput(mlir::ModuleOp module) {
     for (mlir::Value argument : function.getArguments())
       consider(argument);
     for (mlir::Operation &op : function.getBody().front())
-      if (op.getNumOperands() == 0 && (llvm::isa<mlir::func::CallOp>(op) || op.getName().getStringRef() == "stablehlo.constant"))
+      if (op.getNumOperands() == 0 &&
+          (llvm::isa<mlir::func::CallOp>(op) || op.getName().getStringRef() == "stablehlo.constant"))
         for (mlir::Value result : op.getResults())
           consider(result);
   }

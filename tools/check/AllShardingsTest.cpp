@@ -12,7 +12,8 @@ namespace {
 
 TEST(AllShardings, EveryAxisGoesToEveryPlaceOnce) {
   // k of the axes are used, in any order, cut at rank - 1 places: sum over k of C(axes, k) k! C(k + rank - 1, k).
-  for (auto [rank, axes, count] : std::vector<std::array<size_t, 3>>{{1, 1, 2}, {1, 2, 5}, {2, 1, 3}, {2, 2, 11}, {3, 2, 19}, {3, 3, 106}, {2, 0, 1}}) {
+  for (auto [rank, axes, count] : std::vector<std::array<size_t, 3>>{
+           {1, 1, 2}, {1, 2, 5}, {2, 1, 3}, {2, 2, 11}, {3, 2, 19}, {3, 3, 106}, {2, 0, 1}}) {
     std::vector<std::string> all = everySharding(rank, axes);
     EXPECT_EQ(all.size(), count) << rank << " dims, " << axes << " axes";
     EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), count);

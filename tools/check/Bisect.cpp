@@ -1,7 +1,7 @@
 //===- Bisect.cpp - the first op that differs --------------------------------===//
 //
-// Works on the program behind the phase shard, where every value has its sharding: further results with the sharding that their value
-// has do not change what propagation chose.
+// Works on the program behind the phase shard, where every value has its sharding: further results with the sharding
+// that their value has do not change what propagation chose.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,9 @@ constexpr unsigned kMostRuns = 100;
 /// Turns of a loop that are looked into.
 constexpr unsigned kMostTurns = 8;
 
-mlir::func::FuncOp mainOf(mlir::ModuleOp module) { return module.lookupSymbol<mlir::func::FuncOp>("main"); }
+mlir::func::FuncOp mainOf(mlir::ModuleOp module) {
+  return module.lookupSymbol<mlir::func::FuncOp>("main");
+}
 
 bool isTensor(mlir::Value value) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
@@ -79,27 +81,32 @@ struct Probed {
 };
 
 /// Runs the program both ways with these values as results.
-Probed probe(compiler::Driver &driver, mlir::ModuleOp sharded, const std::vector<size_t> &probes, const CheckOptions &options) {
+Probed probe(compiler::Driver &driver, mlir::ModuleOp sharded, const std::vector<size_t> &probes,
+             const CheckOptions &options) {
   mlir::OwningOpRef<mlir::ModuleOp> split = sharded.clone();
   unsigned own = mainOf(*split).getNumResults();
   addResults(*split, probes);
   mlir::OwningOpRef<mlir::ModuleOp> whole = split->clone();
-  std::optional<format::Executable> partitioned = compilePartitioned(driver, *split, options, compiler::Phase::kPartition);
+  std::optional<format::Executable> partitioned =
+      compilePartitioned(driver, *split, options, compiler::Phase::kPartition);
   compiler::CompileOptions compile = options.compile;
   compile.unsharded = true;
   compile.mesh.clear();
   std::optional<format::Executable> unsharded = driver.compile(*whole, compile);
   if (!partitioned || !unsharded)
     return {};
-  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
-  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> got =
+      runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> want =
+      runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
   if (!got.ok() || !want.ok() || got->size() != own + probes.size() || want->size() != got->size())
     return {};
   Probed result;
   result.ok = true;
   for (size_t i = 0; i < got->size(); ++i) {
     const io::Array &a = (*got)[i], &b = (*want)[i];
-    std::optional<Mismatch> mismatch = a.data.size() == b.data.size() ? findMismatch(a.data, b.data, b.dtype, options.rule) : Mismatch();
+    std::optional<Mismatch> mismatch =
+        a.data.size() == b.data.size() ? findMismatch(a.data, b.data, b.dtype, options.rule) : Mismatch();
     if (!mismatch)
       continue;
     if (i < own)
@@ -143,16 +150,18 @@ std::string placeText(size_t place, mlir::Type type) {
 
 std::string describe(mlir::Value value, const Mismatch &mismatch) {
   mlir::Operation *op = value.getDefiningOp();
-  std::string text = "  first op that differs: " + op->getName().getStringRef().str() + " at " + placeOf(op->getLoc()) + "\n";
+  std::string text =
+      "  first op that differs: " + op->getName().getStringRef().str() + " at " + placeOf(op->getLoc()) + "\n";
   for (mlir::OpOperand &operand : op->getOpOperands())
     text += "    operand " + std::to_string(operand.getOperandNumber()) + ": " + shardingText(operand.get()) + "\n";
-  text += "    result " + std::to_string(llvm::cast<mlir::OpResult>(value).getResultNumber()) + ": " + shardingText(value) + "\n";
-  return text + "    element " + placeText(mismatch.first, value.getType()) + ": got " + mismatch.got + ", want " + mismatch.want + " (" +
-         std::to_string(mismatch.wrong) + " of " + std::to_string(mismatch.count) + " differ)";
+  text += "    result " + std::to_string(llvm::cast<mlir::OpResult>(value).getResultNumber()) + ": " +
+          shardingText(value) + "\n";
+  return text + "    element " + placeText(mismatch.first, value.getType()) + ": got " + mismatch.got + ", want " +
+         mismatch.want + " (" + std::to_string(mismatch.wrong) + " of " + std::to_string(mismatch.count) + " differ)";
 }
 
-/// A difference that all values together do not show is looked for with one of them at a time, from the results upwards: a value differs
-/// though none of the values that it is made of does.
+/// A difference that all values together do not show is looked for with one of them at a time, from the results
+/// upwards: a value differs though none of the values that it is made of does.
 std::string walkUp(compiler::Driver &driver, mlir::ModuleOp sharded, const CheckOptions &options) {
   std::vector<mlir::Value> values = valuesOf(sharded);
   llvm::DenseMap<mlir::Value, size_t> number;
@@ -183,8 +192,8 @@ std::string walkUp(compiler::Driver &driver, mlir::ModuleOp sharded, const Check
 }
 
 /// The first of the values with numbers from `begin` to before `end` that differs.
-std::optional<std::pair<size_t, Mismatch>> firstDiffering(compiler::Driver &driver, mlir::ModuleOp module, size_t begin, size_t end,
-                                                          const CheckOptions &options) {
+std::optional<std::pair<size_t, Mismatch>> firstDiffering(compiler::Driver &driver, mlir::ModuleOp module, size_t begin,
+                                                          size_t end, const CheckOptions &options) {
   std::vector<mlir::Value> values = valuesOf(module);
   for (size_t at = begin; at < end;) {
     std::vector<size_t> chunk;
@@ -198,7 +207,8 @@ std::optional<std::pair<size_t, Mismatch>> firstDiffering(compiler::Driver &driv
   return std::nullopt;
 }
 
-/// Does one turn of a loop of @main's top level before it, which then goes on from there. How many values that computes.
+/// Does one turn of a loop of @main's top level before it, which then goes on from there. How many values that
+/// computes.
 size_t peelTurn(mlir::ModuleOp module, mlir::Operation *loop) {
   size_t before = valuesOf(module).size();
   mlir::Block &body = loop->getRegion(1).front();
@@ -214,8 +224,9 @@ size_t peelTurn(mlir::ModuleOp module, mlir::Operation *loop) {
   return valuesOf(module).size() - before;
 }
 
-/// Says which op differs, with the place `where`; of a loop whose results differ, which op of its body, and in which turn. The loop's turns
-/// are done one after the other before it: more than it would do change its results, but not what is compared.
+/// Says which op differs, with the place `where`; of a loop whose results differ, which op of its body, and in which
+/// turn. The loop's turns are done one after the other before it: more than it would do change its results, but not
+/// what is compared.
 std::string describeInside(compiler::Driver &driver, mlir::ModuleOp module, size_t number, const Mismatch &mismatch,
                            const CheckOptions &options, const std::string &where) {
   mlir::Value value = valuesOf(module)[number];
@@ -231,7 +242,8 @@ std::string describeInside(compiler::Driver &driver, mlir::ModuleOp module, size
       auto found = firstDiffering(driver, module, first, first + count, options);
       if (found)
         return describeInside(driver, module, found->first, found->second, options,
-                              "\n    in turn " + std::to_string(turn) + " of the loop at " + placeOf(op->getLoc()) + where);
+                              "\n    in turn " + std::to_string(turn) + " of the loop at " + placeOf(op->getLoc()) +
+                                  where);
       first += count;
     }
   }

@@ -127,7 +127,8 @@ int64_t ulpDistance(uint64_t a, uint64_t b, unsigned bits, unsigned mantissaBits
   return distance < 0 ? -distance : distance;
 }
 
-std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want, DType dtype, Rule rule, Tolerance tolerance) {
+std::optional<Mismatch> findMismatch(std::string_view got, std::string_view want, DType dtype, Rule rule,
+                                     Tolerance tolerance) {
   Layout layout = layoutOf(dtype);
   Mismatch mismatch;
   mismatch.count = want.size() / layout.bytes;

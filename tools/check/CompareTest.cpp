@@ -38,21 +38,24 @@ TEST(Compare, NanIsNotANumber) {
 }
 
 TEST(Compare, FloatsOfOneByte) {
-  auto close = [](uint8_t got, uint8_t want, DType dtype) { return compare(bytes<uint8_t>({got}), bytes<uint8_t>({want}), dtype, Rule::kClose); };
-  EXPECT_EQ(close(0x7f, 0xff, DType::kF8E4M3FN), "");  // both are NaN
-  EXPECT_NE(close(0x7f, 0x7e, DType::kF8E4M3FN), "");  // NaN and 448
-  EXPECT_EQ(close(0x01, 0x82, DType::kF8E4M3FN), "");  // three steps through zero
-  EXPECT_NE(close(0x02, 0x82, DType::kF8E4M3FN), "");  // four
+  auto close = [](uint8_t got, uint8_t want, DType dtype) {
+    return compare(bytes<uint8_t>({got}), bytes<uint8_t>({want}), dtype, Rule::kClose);
+  };
+  EXPECT_EQ(close(0x7f, 0xff, DType::kF8E4M3FN), "");   // both are NaN
+  EXPECT_NE(close(0x7f, 0x7e, DType::kF8E4M3FN), "");   // NaN and 448
+  EXPECT_EQ(close(0x01, 0x82, DType::kF8E4M3FN), "");   // three steps through zero
+  EXPECT_NE(close(0x02, 0x82, DType::kF8E4M3FN), "");   // four
   EXPECT_NE(close(0x80, 0x00, DType::kF8E5M2FNUZ), ""); // NaN there, and zero
-  EXPECT_EQ(close(0x00, 0x08, DType::kF4E2M1FN), "");  // both zeros
-  EXPECT_EQ(close(0x7f, 0x82, DType::kF8E8M0FNU), ""); // 1 and 8
-  EXPECT_NE(close(0x7f, 0x83, DType::kF8E8M0FNU), ""); // 1 and 16
+  EXPECT_EQ(close(0x00, 0x08, DType::kF4E2M1FN), "");   // both zeros
+  EXPECT_EQ(close(0x7f, 0x82, DType::kF8E8M0FNU), "");  // 1 and 8
+  EXPECT_NE(close(0x7f, 0x83, DType::kF8E8M0FNU), "");  // 1 and 16
 }
 
 TEST(Compare, OtherTolerances) {
   EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({1.0005f}), DType::kF32, Rule::kAlmostEqual, {1e-4, 3}), "");
   EXPECT_EQ(compare(bytes<float>({1.f}), bytes<float>({1.05f}), DType::kF32, Rule::kAlmostEqual, {0.1, 3}), "");
-  EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({std::nextafter(1.f, 2.f)}), DType::kF32, Rule::kClose, {0, 0}), "");
+  EXPECT_NE(compare(bytes<float>({1.f}), bytes<float>({std::nextafter(1.f, 2.f)}), DType::kF32, Rule::kClose, {0, 0}),
+            "");
 }
 
 TEST(Compare, ReorderedGoesByTheLargestMagnitude) {
@@ -89,7 +92,8 @@ TEST(Compare, ValuesInTexts) {
   };
   EXPECT_EQ(text(int32_t(-5), int32_t(7), DType::kI32), "1 of 1 differ, first at 0: got -5, want 7");
   EXPECT_EQ(text(int8_t(-128), int8_t(1), DType::kI8), "1 of 1 differ, first at 0: got -128, want 1");
-  EXPECT_EQ(text(~uint64_t(0), uint64_t(0), DType::kUI64), "1 of 1 differ, first at 0: got 18446744073709551615, want 0");
+  EXPECT_EQ(text(~uint64_t(0), uint64_t(0), DType::kUI64),
+            "1 of 1 differ, first at 0: got 18446744073709551615, want 0");
   EXPECT_EQ(text(0.1, 0.25, DType::kF64), "1 of 1 differ, first at 0: got 0.10000000000000001, want 0.25");
 }
 

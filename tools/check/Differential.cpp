@@ -6,8 +6,8 @@
 
 namespace weft::check {
 
-std::optional<format::Executable> compilePartitioned(compiler::Driver &driver, mlir::ModuleOp module, const CheckOptions &options,
-                                                     compiler::Phase from) {
+std::optional<format::Executable> compilePartitioned(compiler::Driver &driver, mlir::ModuleOp module,
+                                                     const CheckOptions &options, compiler::Phase from) {
   compiler::CompileOptions compile = options.compile;
   compile.from = from;
   if (!options.afterPartition || compile.unsharded)
@@ -23,11 +23,13 @@ std::optional<format::Executable> compilePartitioned(compiler::Driver &driver, m
 
 Outcome checkExpectations(compiler::Driver &driver, mlir::ModuleOp module, const std::vector<Expectation> &expectations,
                           const CheckOptions &options) {
-  mlir::OwningOpRef<mlir::ModuleOp> kept = options.compile.unsharded ? mlir::OwningOpRef<mlir::ModuleOp>() : module.clone();
+  mlir::OwningOpRef<mlir::ModuleOp> kept =
+      options.compile.unsharded ? mlir::OwningOpRef<mlir::ModuleOp>() : module.clone();
   std::optional<format::Executable> executable = compilePartitioned(driver, module, options);
   if (!executable)
     return {Verdict::kFailed, "does not compile"};
-  absl::StatusOr<std::vector<io::Array>> results = runOnce(*std::move(executable), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> results =
+      runOnce(*std::move(executable), /*inputSeed=*/1, options.inputs, options.compile.registry);
   if (!results.ok())
     return {Verdict::kFailed, std::string(results.status().message())};
   for (const Expectation &expectation : expectations) {
@@ -53,8 +55,10 @@ Outcome checkDifference(compiler::Driver &driver, mlir::ModuleOp module, const C
   std::optional<format::Executable> unsharded = driver.compile(*plain, compile);
   if (!unsharded)
     return {Verdict::kFailed, "does not compile unsharded"};
-  absl::StatusOr<std::vector<io::Array>> got = runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
-  absl::StatusOr<std::vector<io::Array>> want = runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> got =
+      runOnce(*std::move(partitioned), /*inputSeed=*/1, options.inputs, options.compile.registry);
+  absl::StatusOr<std::vector<io::Array>> want =
+      runOnce(*std::move(unsharded), /*inputSeed=*/1, options.inputs, options.compile.registry);
   for (const auto *results : {&got, &want})
     if (!results->ok())
       return {Verdict::kFailed, std::string(results->status().message())};

@@ -13,7 +13,8 @@
 namespace weft::check {
 namespace {
 
-const std::vector<std::vector<int64_t>> kMeshes = {{2}, {3}, {4}, {5}, {6}, {7}, {8}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2}};
+const std::vector<std::vector<int64_t>> kMeshes = {{2},    {3},    {4},    {5},    {6},    {7},      {8},
+                                                   {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2}};
 
 /// Each axis goes to a random dim or to none; axes of one dim in random order, dims open or closed.
 std::string randomSharding(llvm::ArrayRef<int64_t> shape, size_t axes, Random &random) {

@@ -40,7 +40,7 @@ io::Array wholeInput(const format::Parameter &parameter, size_t position, uint64
 } // namespace
 
 absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs,
-                                              const hostcall::Registry *registry) {
+                                               const hostcall::Registry *registry) {
   exec::SessionOptions options;
   options.registry = registry;
   auto session = exec::Session::create(std::move(executable), options);

@@ -21,10 +21,11 @@ enum class Inputs {
   kWhole,  ///< floats are whole numbers in [-4, 4], integers lie in [-4, 8], unsigned ones in [0, 8]
 };
 
-/// Loads the executable, runs one step on inputs that depend on the seed and on the arguments' places and types only, and returns the
-/// results as global arrays in order. `registry`: targets of custom calls; null: the built-in ones.
-absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed, Inputs inputs = Inputs::kNormal,
-                                              const hostcall::Registry *registry = nullptr);
+/// Loads the executable, runs one step on inputs that depend on the seed and on the arguments' places and types only,
+/// and returns the results as global arrays in order. `registry`: targets of custom calls; null: the built-in ones.
+absl::StatusOr<std::vector<io::Array>> runOnce(format::Executable executable, uint64_t inputSeed,
+                                               Inputs inputs = Inputs::kNormal,
+                                               const hostcall::Registry *registry = nullptr);
 
 } // namespace weft::check
 

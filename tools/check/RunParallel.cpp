@@ -38,7 +38,8 @@ LogicalResult readPrograms(Operation *op, Grid &grid, SmallVector<SymbolRefAttr>
   grid.replicas = replicas.size();
   for (Attribute each : replicas) {
     auto partitions = dyn_cast<ArrayAttr>(each);
-    if (!partitions || partitions.empty() || (grid.partitions && static_cast<int64_t>(partitions.size()) != grid.partitions))
+    if (!partitions || partitions.empty() ||
+        (grid.partitions && static_cast<int64_t>(partitions.size()) != grid.partitions))
       return op->emitError("programs must be as many for each replica");
     grid.partitions = partitions.size();
     for (Attribute name : partitions) {
@@ -91,7 +92,8 @@ public:
         parts.push_back(reshape(operand, raised(operand.getType(), 1)));
       }
       RankedTensorType type = raised(op->getOperand(i).getType(), grid.size());
-      stacked.push_back(make("stablehlo.concatenate", type, parts, b.getNamedAttr("dimension", b.getI64IntegerAttr(0))));
+      stacked.push_back(
+          make("stablehlo.concatenate", type, parts, b.getNamedAttr("dimension", b.getI64IntegerAttr(0))));
       inside.push_back(parts[0].getType());
       inShardings.push_back(sharding(type.getRank()));
     }
@@ -103,7 +105,8 @@ public:
       return sdy::TensorShardingPerValueAttr::get(b.getContext(), shardings);
     };
     auto axes = sdy::ManualAxesAttr::get(b.getContext(), {b.getStringAttr("replica"), b.getStringAttr("partition")});
-    auto manual = sdy::ManualComputationOp::create(b, loc, types, stacked, perValue(inShardings), perValue(outShardings), axes);
+    auto manual =
+        sdy::ManualComputationOp::create(b, loc, types, stacked, perValue(inShardings), perValue(outShardings), axes);
     {
       OpBuilder::InsertionGuard guard(b);
       Block *body = b.createBlock(&manual.getBody(), {}, inside, SmallVector<Location>(inside.size(), loc));
@@ -132,13 +135,15 @@ public:
   }
 
 private:
-  /// The results of the function that this process runs: of all functions, which exchange nothing, it takes those of its own.
+  /// The results of the function that this process runs: of all functions, which exchange nothing, it takes those of
+  /// its own.
   SmallVector<Value> chosen(ArrayRef<func::FuncOp> functions, ArrayRef<int32_t> which, ValueRange given) {
     SmallVector<Value> results(func::CallOp::create(b, op->getLoc(), functions.front(), given)->getResults());
     if (functions.size() == 1)
       return results;
     Type i32 = b.getI32Type();
-    auto scalar = RankedTensorType::get({}, i32), table = RankedTensorType::get(static_cast<int64_t>(which.size()), i32);
+    auto scalar = RankedTensorType::get({}, i32),
+         table = RankedTensorType::get(static_cast<int64_t>(which.size()), i32);
     auto constant = [&](RankedTensorType type, ArrayRef<int32_t> values) {
       return make("stablehlo.constant", type, {}, b.getNamedAttr("value", DenseElementsAttr::get(type, values)));
     };
@@ -148,9 +153,11 @@ private:
                      b.getNamedAttr("slice_sizes", b.getDenseI64ArrayAttr({1})));
     Value mine = reshape(one, scalar);
     for (auto [number, function] : llvm::enumerate(functions.drop_front())) {
-      OperationState compare(op->getLoc(), "stablehlo.compare", {mine, constant(scalar, static_cast<int32_t>(number + 1))},
+      OperationState compare(op->getLoc(), "stablehlo.compare",
+                             {mine, constant(scalar, static_cast<int32_t>(number + 1))},
                              RankedTensorType::get({}, b.getI1Type()));
-      compare.addAttribute("comparison_direction", stablehlo::ComparisonDirectionAttr::get(b.getContext(), stablehlo::ComparisonDirection::EQ));
+      compare.addAttribute("comparison_direction",
+                           stablehlo::ComparisonDirectionAttr::get(b.getContext(), stablehlo::ComparisonDirection::EQ));
       Value is = b.create(compare)->getResult(0);
       auto call = func::CallOp::create(b, op->getLoc(), function, given);
       for (auto [result, its] : llvm::zip_equal(results, call.getResults()))
@@ -212,8 +219,9 @@ llvm::LogicalResult convertRunParallel(ModuleOp module) {
         return op->emitError("needs the name @") << mesh << " for its mesh";
       OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
       auto axis = [&](StringRef name, int64_t size) { return sdy::MeshAxisAttr::get(b.getContext(), name, size); };
-      sdy::MeshOp::create(b, op->getLoc(), b.getStringAttr(mesh),
-                          sdy::MeshAttr::get(b.getContext(), {axis("replica", mine.replicas), axis("partition", mine.partitions)}));
+      sdy::MeshOp::create(
+          b, op->getLoc(), b.getStringAttr(mesh),
+          sdy::MeshAttr::get(b.getContext(), {axis("replica", mine.replicas), axis("partition", mine.partitions)}));
     }
     grid = mine;
     SmallVector<func::FuncOp> functions;
@@ -227,13 +235,15 @@ llvm::LogicalResult convertRunParallel(ModuleOp module) {
       if (known == functions.end())
         functions.push_back(function);
     }
-    auto isTensor = [](Type type) { return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).hasStaticShape(); };
+    auto isTensor = [](Type type) {
+      return isa<RankedTensorType>(type) && cast<RankedTensorType>(type).hasStaticShape();
+    };
     for (func::FuncOp function : functions) {
       if (!llvm::all_of(function.getArgumentTypes(), isTensor) || !llvm::all_of(function.getResultTypes(), isTensor))
         return op->emitError("a program on a grid takes and gives tensors of known sizes");
       if (function.getFunctionType() != functions.front().getFunctionType())
-        return op->emitError("processes run functions of different types, '") << functions.front().getSymName() << "' and '"
-                                                                              << function.getSymName() << "'";
+        return op->emitError("processes run functions of different types, '")
+               << functions.front().getSymName() << "' and '" << function.getSymName() << "'";
       llvm::DenseSet<Operation *> seen;
       if (functions.size() > 1 && exchanges(function, module, seen))
         return op->emitError("processes that run different functions (of which '")

@@ -20,14 +20,16 @@ using namespace mlir;
 /// Terms, and ops between, that are looked at.
 constexpr int64_t kMostTerms = int64_t(1) << 24;
 
-RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+RankedTensorType typeOf(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
 
 class Magnitudes {
 public:
   explicit Magnitudes(Operation *end) : b(end) {}
 
-  /// The sum of the magnitudes of the terms that each element of `value` is made of, as f64; null for other types than floats and
-  /// complex numbers.
+  /// The sum of the magnitudes of the terms that each element of `value` is made of, as f64; null for other types than
+  /// floats and complex numbers.
   Value of(Value value) {
     Type element = typeOf(value).getElementType();
     if (!isa<FloatType, ComplexType>(element))
@@ -70,11 +72,13 @@ private:
     if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
       return sizes(dot.getLhs(), dot.getDotDimensionNumbers().getLhsContractingDimensions()) * partsOf(op);
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
-      bool isSum = reduce.getInputs().size() == 1 && partition::combinerOf(reduce.getBody()) == partition::Combine::kSum;
+      bool isSum =
+          reduce.getInputs().size() == 1 && partition::combinerOf(reduce.getBody()) == partition::Combine::kSum;
       return isSum ? 1 + sizes(reduce.getInputs()[0], reduce.getDimensions()) : 0;
     }
     if (auto window = dyn_cast<stablehlo::ReduceWindowOp>(op)) {
-      bool isSum = window.getInputs().size() == 1 && partition::combinerOf(window.getBody()) == partition::Combine::kSum;
+      bool isSum =
+          window.getInputs().size() == 1 && partition::combinerOf(window.getBody()) == partition::Combine::kSum;
       int64_t taps = 1;
       for (int64_t size : window.getWindowDimensions())
         taps *= size;
@@ -84,8 +88,9 @@ private:
       return typeOf(convolution.getRhs()).getNumElements() * convolution.getBatchGroupCount() * partsOf(op);
     if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
       return 2;
-    bool isMove = isa<stablehlo::ConvertOp, stablehlo::NegOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::BroadcastInDimOp,
-                      stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::ConcatenateOp>(op);
+    bool isMove =
+        isa<stablehlo::ConvertOp, stablehlo::NegOp, stablehlo::ReshapeOp, stablehlo::TransposeOp,
+            stablehlo::BroadcastInDimOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::ConcatenateOp>(op);
     return isMove ? 1 : 0;
   }
   /// A part of a complex product is two products.
@@ -106,7 +111,8 @@ private:
   OpBuilder b;
 };
 
-template <typename T> bool isWithin(const io::Array &got, const io::Array &want, const io::Array &magnitude, size_t parts, double units) {
+template <typename T>
+bool isWithin(const io::Array &got, const io::Array &want, const io::Array &magnitude, size_t parts, double units) {
   size_t count = want.data.size() / sizeof(T);
   for (size_t i = 0; i < count; ++i) {
     T a, b;
@@ -141,7 +147,8 @@ bool isWithinSumBound(compiler::Driver &driver, ModuleOp module, const compiler:
     return false;
   SmallVector<Value> results = {value, end->getOperand(expectation.want), magnitude};
   end->setOperands(results);
-  main.setFunctionType(FunctionType::get(module.getContext(), main.getFunctionType().getInputs(), ValueRange(results).getTypes()));
+  main.setFunctionType(
+      FunctionType::get(module.getContext(), main.getFunctionType().getInputs(), ValueRange(results).getTypes()));
   main.removeResAttrsAttr();
   compile.from = compiler::Phase::kShard;
   compile.to = compiler::Phase::kCodegen;
@@ -152,8 +159,8 @@ bool isWithinSumBound(compiler::Driver &driver, ModuleOp module, const compiler:
   if (!run.ok() || run->size() != 3)
     return false;
   const io::Array &whole = (*run)[0];
-  if (!compare(whole.data, (*run)[1].data, whole.dtype, expectation.rule, expectation.tolerance).empty() || got.dtype != whole.dtype ||
-      got.data.size() != whole.data.size())
+  if (!compare(whole.data, (*run)[1].data, whole.dtype, expectation.rule, expectation.tolerance).empty() ||
+      got.dtype != whole.dtype || got.data.size() != whole.data.size())
     return false;
   double units = 2.0 * static_cast<double>(magnitudes.terms - 1);
   switch (whole.dtype) {

@@ -17,12 +17,13 @@ std::string program(const std::string &body, const std::string &want) {
          "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n" +
          body + "  %want = stablehlo.constant dense<" + want +
          "> : tensor<f32>\n"
-         "  stablehlo.custom_call @check.expect_close(%r, %want) {has_side_effect = true} : (tensor<f32>, tensor<f32>) -> ()\n"
+         "  stablehlo.custom_call @check.expect_close(%r, %want) {has_side_effect = true} : (tensor<f32>, tensor<f32>) "
+         "-> ()\n"
          "  return\n}\n";
 }
 
-constexpr char kSum[] =
-    "  %r = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>\n";
+constexpr char kSum[] = "  %r = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : "
+                        "(tensor<4xf32>, tensor<f32>) -> tensor<f32>\n";
 
 bool excuses(const std::string &text, float got) {
   compiler::Driver driver;

@@ -41,7 +41,8 @@ std::string howEnded(int status, unsigned seconds) {
   return WTERMSIG(status) == SIGALRM ? "no end in " + std::to_string(seconds) + " s" : strsignal(WTERMSIG(status));
 }
 
-void work(size_t count, size_t jobs, unsigned seconds, const std::function<Mark(size_t)> &attempt, size_t job, Progress *progress) {
+void work(size_t count, size_t jobs, unsigned seconds, const std::function<Mark(size_t)> &attempt, size_t job,
+          Progress *progress) {
   while (progress->next[job] < count) {
     size_t number = progress->next[job];
     alarm(seconds);

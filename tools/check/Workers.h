@@ -22,9 +22,9 @@ struct Tally {
 
 constexpr size_t kMostJobs = 64;
 
-/// Calls attempt(i) for each i < count in `jobs` processes, each with `seconds` to end. Where a process dies at a try, `crashed` is called
-/// here with the number and how it ended, and the try counts as failed. To be called from a process with one thread. None, with errno
-/// set, if there are no processes to be had.
+/// Calls attempt(i) for each i < count in `jobs` processes, each with `seconds` to end. Where a process dies at a try,
+/// `crashed` is called here with the number and how it ended, and the try counts as failed. To be called from a process
+/// with one thread. None, with errno set, if there are no processes to be had.
 bool runJobs(size_t count, size_t jobs, unsigned seconds, const std::function<Mark(size_t)> &attempt,
              const std::function<void(size_t, const std::string &)> &crashed, Tally &tally);
 
@@ -36,8 +36,8 @@ struct Isolated {
   std::string errors;   ///< what it wrote to stderr, the first 64 KiB
 };
 
-/// Runs `attempt`, whose value is the exit code, in a process of its own, with `seconds` to end. What it has started by then ends with
-/// it.
+/// Runs `attempt`, whose value is the exit code, in a process of its own, with `seconds` to end. What it has started by
+/// then ends with it.
 Isolated runIsolated(unsigned seconds, const std::function<int()> &attempt);
 
 } // namespace weft::check

@@ -44,7 +44,9 @@ std::vector<size_t> costliest(const Report &report) {
 namespace {
 
 /// Exact, for comparison with what was priced.
-std::string bytesText(double bytes) { return counted(static_cast<int64_t>(std::llround(std::min(std::max(bytes, 0.0), 9e18))), "byte"); }
+std::string bytesText(double bytes) {
+  return counted(static_cast<int64_t>(std::llround(std::min(std::max(bytes, 0.0), 9e18))), "byte");
+}
 
 /// "all-reduce over model (4) of 4x32x64xf32 and 2 more".
 std::string nameOf(const CollectiveLine &line) {
@@ -74,7 +76,8 @@ std::string explainText(const Executable &executable, const Report &report) {
     absl::StrAppend(&out, "\n");
     if (source)
       for (const format::Priced &one : source->priced)
-        absl::StrAppend(&out, "  ", one.taken ? "taken: " : "priced: ", one.how, ": ", counted(one.bytes, "byte"), " sent, ", one.held, " held\n");
+        absl::StrAppend(&out, "  ", one.taken ? "taken: " : "priced: ", one.how, ": ", counted(one.bytes, "byte"),
+                        " sent, ", one.held, " held\n");
   }
   std::vector<size_t> order = costliest(report);
   if (order.empty())
@@ -84,13 +87,14 @@ std::string explainText(const Executable &executable, const Report &report) {
   for (size_t index : order) {
     const CollectiveLine &line = report.collectives[index];
     const format::Source *source = sourceOf(executable, line);
-    absl::StrAppend(&out, "  ", bytesText(line.bytes), absl::StrFormat(" (%.0f%%): ", 100 * line.bytes / std::max(report.bytesSent, 1.0)),
-                    nameOf(line));
+    absl::StrAppend(&out, "  ", bytesText(line.bytes),
+                    absl::StrFormat(" (%.0f%%): ", 100 * line.bytes / std::max(report.bytesSent, 1.0)), nameOf(line));
     if (source && !source->location.empty())
       absl::StrAppend(&out, " at ", source->location);
     absl::StrAppend(&out, "\n");
     if (source && !source->remedy.empty())
-      absl::StrAppend(&out, "    ", absl::StartsWith(source->remedy, "none: ") ? "annotation to remove it: " : "would go with ",
+      absl::StrAppend(&out, "    ",
+                      absl::StartsWith(source->remedy, "none: ") ? "annotation to remove it: " : "would go with ",
                       source->remedy, "\n");
   }
   return out;

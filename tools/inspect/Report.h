@@ -44,8 +44,8 @@ json::Value reportJson(const format::Executable &executable, const Report &repor
 /// For people.
 std::string reportText(const format::Executable &executable, const Report &report);
 
-/// A line per collective: what, where, for whom, bytes sent and held, the ways that were priced; then the costliest, with the
-/// annotations that would remove them where the compiler looked for such (weft-compile --explain).
+/// A line per collective: what, where, for whom, bytes sent and held, the ways that were priced; then the costliest,
+/// with the annotations that would remove them where the compiler looked for such (weft-compile --explain).
 std::string explainText(const format::Executable &executable, const Report &report);
 
 /// Where a collective comes from; null if the file does not say.

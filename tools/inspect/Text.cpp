@@ -70,7 +70,8 @@ std::string reportText(const Executable &executable, const Report &report) {
              {"in arguments' place", (memory.alias > 0 ? "-" : "") + bytesText(static_cast<double>(memory.alias))},
              {"temporaries", bytesText(static_cast<double>(memory.temp))},
              {"constants", bytesText(static_cast<double>(memory.constant))},
-             {"peak", absl::StrCat(bytesText(static_cast<double>(memory.peak)), " (", counted(memory.peak, "byte"), ")")}}),
+             {"peak",
+              absl::StrCat(bytesText(static_cast<double>(memory.peak)), " (", counted(memory.peak, "byte"), ")")}}),
       "\n");
 
   absl::StrAppend(&text, "Communication of one device in one step: ", bytesText(report.bytesSent), " sent");

@@ -78,7 +78,8 @@ absl::StatusOr<Expected> readExpected(const Executable &executable, const std::s
       result = 0;
     if (!result && array.name.empty())
       return absl::InvalidArgumentError(
-          namelessText(path, absl::StrCat("the program, of ", counted(executable.results.size(), "result"), ","), executable.results));
+          namelessText(path, absl::StrCat("the program, of ", counted(executable.results.size(), "result"), ","),
+                       executable.results));
     if (!result) {
       std::vector<std::string> names;
       for (const format::Parameter &parameter : executable.results)

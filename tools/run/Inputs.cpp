@@ -36,15 +36,17 @@ std::string unknownName(const Executable &executable, const std::string &path, c
     if (!given.count(argument.name))
       names.push_back(argument.name);
   std::string nearest = nearestWord(name, names);
-  std::string text = absl::StrCat("'", path, "' has an array '", absl::CEscape(name), "', and ", program, " has none of that name");
+  std::string text =
+      absl::StrCat("'", path, "' has an array '", absl::CEscape(name), "', and ", program, " has none of that name");
   if (!nearest.empty())
     return absl::StrCat(text, "; did you mean '", nearest, "'?");
-  return text + "; weft-inspect lists them (JAX drops arguments that a function does not use, unless jax.jit has keep_unused=True)";
+  return text + "; weft-inspect lists them (JAX drops arguments that a function does not use, unless jax.jit has "
+                "keep_unused=True)";
 }
 
 /// Empty, or how the array and its argument differ.
 std::string shapeProblem(const Parameter &parameter, size_t position, const std::string &path, const Array &array,
-                        bool steps) {
+                         bool steps) {
   std::vector<int64_t> dims = array.dims;
   if (steps && !dims.empty())
     dims.erase(dims.begin());
@@ -55,8 +57,8 @@ std::string shapeProblem(const Parameter &parameter, size_t position, const std:
                       steps ? ", with a leading step dim in --data" : "");
 }
 
-/// Puts a file's arrays to their arguments. What is wrong with an array goes to `problems`, so that one run tells all; the status
-/// is an error only where the file cannot be read.
+/// Puts a file's arrays to their arguments. What is wrong with an array goes to `problems`, so that one run tells all;
+/// the status is an error only where the file cannot be read.
 absl::Status place(const Executable &executable, const std::string &path, bool steps,
                    std::vector<std::optional<Array>> &into, std::vector<std::string> &problems) {
   std::vector<std::string> givenAs(executable.arguments.size());
@@ -77,10 +79,12 @@ absl::Status place(const Executable &executable, const std::string &path, bool s
     }
     // 'arg0' and its name are one argument: which of two arrays is meant?
     if (into[*argument] && !givenAs[*argument].empty())
-      problems.push_back(absl::StrCat("'", path, "' gives argument ", *argument, " '", executable.arguments[*argument].name,
-                                      "' twice, as '", givenAs[*argument], "' and as '", array.name, "'"));
+      problems.push_back(absl::StrCat("'", path, "' gives argument ", *argument, " '",
+                                      executable.arguments[*argument].name, "' twice, as '", givenAs[*argument],
+                                      "' and as '", array.name, "'"));
     givenAs[*argument] = array.name;
-    if (std::string problem = shapeProblem(executable.arguments[*argument], *argument, path, array, steps); !problem.empty())
+    if (std::string problem = shapeProblem(executable.arguments[*argument], *argument, path, array, steps);
+        !problem.empty())
       problems.push_back(problem);
     into[*argument] = std::move(array);
   }
@@ -134,14 +138,15 @@ absl::StatusOr<Inputs> readInputs(const Executable &executable, const std::vecto
   if (!dataFile.empty())
     quoted.push_back(absl::StrCat("'", dataFile, "'"));
   if (count)
-    problems.push_back(absl::StrCat("no value is given for ", count == 1 ? "argument " : "arguments ", missing,
-                                    " in ", absl::StrJoin(quoted, ", "),
-                                    "; weft-run without --inputs takes random values"));
+    problems.push_back(absl::StrCat("no value is given for ", count == 1 ? "argument " : "arguments ", missing, " in ",
+                                    absl::StrJoin(quoted, ", "), "; weft-run without --inputs takes random values"));
   if (problems.empty())
     return inputs;
-  std::string text = absl::StrJoin(problems.begin(), problems.begin() + std::min<ptrdiff_t>(problems.size(), kMostProblems), "\n  ");
+  std::string text =
+      absl::StrJoin(problems.begin(), problems.begin() + std::min<ptrdiff_t>(problems.size(), kMostProblems), "\n  ");
   if (problems.size() > kMostProblems) // what is missing is the last, and is always said
-    absl::StrAppend(&text, "\n  and ", problems.size() - kMostProblems, " more problems, the last:\n  ", problems.back());
+    absl::StrAppend(&text, "\n  and ", problems.size() - kMostProblems, " more problems, the last:\n  ",
+                    problems.back());
   return absl::InvalidArgumentError(text);
 }
 

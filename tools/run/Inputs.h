@@ -17,12 +17,12 @@ namespace weft::run {
 struct Inputs {
   std::vector<std::optional<io::Array>> initial; ///< by argument; empty for one in `data`
   std::vector<std::optional<io::Array>> data;    ///< by argument, with a leading step dim
-  bool random = false;                           ///< nothing was given: all values are random, and made when memory is there
+  bool random = false; ///< nothing was given: all values are random, and made when memory is there
 };
 
 /// Reads `--inputs` files (later ones win) and the `--data` file, and checks names, shapes and types against the
-/// program. With neither, nothing is read and `random` is set. InvalidArgument lists arguments without a value, and names that
-/// no argument has.
+/// program. With neither, nothing is read and `random` is set. InvalidArgument lists arguments without a value, and
+/// names that no argument has.
 absl::StatusOr<Inputs> readInputs(const format::Executable &executable, const std::vector<std::string> &inputFiles,
                                   const std::string &dataFile, int64_t steps);
 

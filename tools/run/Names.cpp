@@ -5,8 +5,10 @@
 
 namespace weft::run {
 
-std::string namelessText(const std::string &path, const std::string &program, const std::vector<format::Parameter> &parameters) {
-  std::string text = absl::StrCat("'", path, "' holds one array without a name (npy), and ", program, " takes arrays by name");
+std::string namelessText(const std::string &path, const std::string &program,
+                         const std::vector<format::Parameter> &parameters) {
+  std::string text =
+      absl::StrCat("'", path, "' holds one array without a name (npy), and ", program, " takes arrays by name");
   if (parameters.empty())
     return text;
   return absl::StrCat(text, ": write an npz, as numpy.savez('F.npz', **{'", parameters[0].name, "': array",

@@ -9,9 +9,10 @@
 
 namespace weft::run {
 
-/// What to say of a file with an array without a name (an npy) where `program` ("the program, of 2 arguments,") has not just
-/// one parameter: that it is no npz, and how to write one.
-std::string namelessText(const std::string &path, const std::string &program, const std::vector<format::Parameter> &parameters);
+/// What to say of a file with an array without a name (an npy) where `program` ("the program, of 2 arguments,") has not
+/// just one parameter: that it is no npz, and how to write one.
+std::string namelessText(const std::string &path, const std::string &program,
+                         const std::vector<format::Parameter> &parameters);
 
 } // namespace weft::run
 

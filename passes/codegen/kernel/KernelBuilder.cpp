@@ -18,8 +18,8 @@
 namespace weft::codegen {
 
 namespace {
-/// Where a unit of this many instructions takes no more kernels while units can be opened, and how many there are at most. They
-/// depend on the kernels alone, so that the object does not depend on the machine that makes it.
+/// Where a unit of this many instructions takes no more kernels while units can be opened, and how many there are at
+/// most. They depend on the kernels alone, so that the object does not depend on the machine that makes it.
 constexpr size_t kUnitInstructions = 3000, kMaxUnits = 8;
 
 /// Kernels of one module. Each unit has a context of its own, so that LLVM may work on several at once.
@@ -47,7 +47,8 @@ struct KernelBuilder::Impl {
   }
   /// The unit for the next kernel: the smallest, or a new one where all have enough.
   Unit &nextUnit() {
-    auto smallest = std::min_element(units.begin(), units.end(), [](auto &a, auto &b) { return a->instructions < b->instructions; });
+    auto smallest = std::min_element(units.begin(), units.end(),
+                                     [](auto &a, auto &b) { return a->instructions < b->instructions; });
     if (smallest != units.end() && ((*smallest)->instructions < kUnitInstructions || units.size() == kMaxUnits))
       return **smallest;
     return *units.emplace_back(std::make_unique<Unit>());
@@ -157,15 +158,19 @@ static int64_t costOf(const KernelRequest &request) {
   return static_cast<int64_t>(std::min(cost, 9e18));
 }
 
-/// How far from the operand's origin a window or padding reaches, in elements of one dim. Inputs and results may be small all the same.
+/// How far from the operand's origin a window or padding reaches, in elements of one dim. Inputs and results may be
+/// small all the same.
 static double reachOf(mlir::Operation *op) {
   namespace sh = mlir::stablehlo;
-  auto entry = [](std::optional<llvm::ArrayRef<int64_t>> values, size_t d) { return values ? static_cast<double>((*values)[d]) : 1.0; };
+  auto entry = [](std::optional<llvm::ArrayRef<int64_t>> values, size_t d) {
+    return values ? static_cast<double>((*values)[d]) : 1.0;
+  };
   auto before = [](mlir::DenseIntElementsAttr padding, size_t d) {
     return padding ? std::abs(static_cast<double>(padding.getValues<int64_t>()[2 * d])) : 0.0;
   };
   double reach = 0;
-  auto add = [&](int64_t operand, int64_t result, double low, double base, double stride, double window, double dilation) {
+  auto add = [&](int64_t operand, int64_t result, double low, double base, double stride, double window,
+                 double dilation) {
     reach = std::max({reach, low + result * stride + window * dilation, operand * base});
   };
   if (auto pad = llvm::dyn_cast<sh::PadOp>(op)) {
@@ -175,13 +180,16 @@ static double reachOf(mlir::Operation *op) {
   } else if (auto window = llvm::dyn_cast<sh::ReduceWindowOp>(op)) {
     for (auto [d, size] : llvm::enumerate(shapeOf(op->getResult(0))))
       add(shapeOf(op->getOperand(0))[d], size, before(window.getPaddingAttr(), d), entry(window.getBaseDilations(), d),
-          entry(window.getWindowStrides(), d), static_cast<double>(window.getWindowDimensions()[d]), entry(window.getWindowDilations(), d));
+          entry(window.getWindowStrides(), d), static_cast<double>(window.getWindowDimensions()[d]),
+          entry(window.getWindowDilations(), d));
   } else if (auto conv = llvm::dyn_cast<sh::ConvolutionOp>(op)) {
     auto numbers = conv.getDimensionNumbers();
     for (size_t d = 0; d < numbers.getInputSpatialDimensions().size(); ++d)
-      add(shapeOf(conv.getLhs())[numbers.getInputSpatialDimensions()[d]], shapeOf(conv.getResult())[numbers.getOutputSpatialDimensions()[d]],
-          before(conv.getPaddingAttr(), d), entry(conv.getLhsDilation(), d), entry(conv.getWindowStrides(), d),
-          static_cast<double>(shapeOf(conv.getRhs())[numbers.getKernelSpatialDimensions()[d]]), entry(conv.getRhsDilation(), d));
+      add(shapeOf(conv.getLhs())[numbers.getInputSpatialDimensions()[d]],
+          shapeOf(conv.getResult())[numbers.getOutputSpatialDimensions()[d]], before(conv.getPaddingAttr(), d),
+          entry(conv.getLhsDilation(), d), entry(conv.getWindowStrides(), d),
+          static_cast<double>(shapeOf(conv.getRhs())[numbers.getKernelSpatialDimensions()[d]]),
+          entry(conv.getRhsDilation(), d));
   }
   return reach;
 }

@@ -2,16 +2,16 @@
 //
 // The interface between the planner of a program (which ops run together, where their memory lies) and the emitter of
 // machine code. A request names a group of ops; `build` emits one function for it into one of a few
-// modules; `finish` optimises them and generates code, side by side on the cores there are, and links one ELF shared object. The functions have the ABI of
-// `format::Launch`:
+// modules; `finish` optimises them and generates code, side by side on the cores there are, and links one ELF shared
+// object. The functions have the ABI of `format::Launch`:
 //
 //     void f(void *const *buffers, int64_t begin, int64_t end)      buffers = inputs, then outputs, in the request's
 //     order
 //
 // Bits: every element of a result depends on its inputs only. Neither its vector lane, nor how [0, workItems) is split,
 // nor what is fused changes them. Every op rounds to its declared type (bf16, f16 and f8 arithmetic is f32 rounded to
-// nearest even; a sum or product over narrow floats is in f32 and rounded once: NarrowSums.h). A reduction's order depends
-// on its own shape only.
+// nearest even; a sum or product over narrow floats is in f32 and rounded once: NarrowSums.h). A reduction's order
+// depends on its own shape only.
 //
 // Not thread safe. Nothing is kept from a request after a call returns, except that equal requests are recognised by
 // the addresses of MLIR's uniqued attributes and types: one builder serves one MLIRContext.
@@ -40,7 +40,7 @@ enum class OpClass {
   kStandalone, ///< the only non-elemental op of its kernel, and its output: scatter, dynamic_update_slice,
                ///< reduce_window, select_and_scatter, dot_general, convolution, rng_bit_generator, cholesky, ...;
                ///< elemental producers of its operands may be inlined (worth it where an element is read about once)
-  kNone ///< not a kernel: while, case, sort, collectives, calls, non-splat constants
+  kNone        ///< not a kernel: while, case, sort, collectives, calls, non-splat constants
 };
 OpClass classify(mlir::Operation *op);
 

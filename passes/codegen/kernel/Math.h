@@ -54,8 +54,8 @@ public:
   V besselI1e(V x);
 
   // MathGamma.cpp, and MathZeta.cpp for the last two
-  V lgamma(V x);  ///< next to its roots above -18, and
-  V digamma(V x); ///< next to its roots above -32, with all digits
+  V lgamma(V x);         ///< next to its roots above -18, and
+  V digamma(V x);        ///< next to its roots above -32, with all digits
   V zeta(V s, V q);      ///< Hurwitz's, s >= 1: sum over k >= 0 of (q + k)^-s; loops inside
   V polygamma(V n, V x); ///< the n-th derivative of digamma, n = 0, 1, ...
 

@@ -68,9 +68,9 @@ V Math::zeta(V s, V q) {
       {zero, zero}, [&](llvm::ArrayRef<V> state) { return ir.any(ir.flt(state[0], count)); },
       [&](llvm::ArrayRef<V> state) {
         V first = ir.feq(state[0], 0.0), second = ir.feq(state[0], 1.0);
-        V at = ir.select(ir.logicalNot(below), safeQ,
-                         ir.select(first, part, ir.select(second, ir.fsub(ir.fp(s, 1.0), part),
-                                                          ir.fsub(ir.fp(s, 1.0), safeQ))));
+        V at = ir.select(
+            ir.logicalNot(below), safeQ,
+            ir.select(first, part, ir.select(second, ir.fsub(ir.fp(s, 1.0), part), ir.fsub(ir.fp(s, 1.0), safeQ))));
         V weight = ir.select(first, ir.fp(s, 1.0), ir.select(below, ir.select(second, sign, ir.fneg(sign)), zero));
         return llvm::SmallVector<V>{ir.fadd(state[0], 1.0), ir.fma(weight, zetaOfPositive(safeS, at), state[1])};
       })[1];

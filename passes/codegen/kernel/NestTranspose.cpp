@@ -68,8 +68,7 @@ void NestEmitter::emitTurn(const Nest &nest, V begin, V end) {
     buffer->setAlignment(llvm::Align(kTile));
   }
   auto bufferAt = [&](V row, V column) {
-    return ir.b.CreateInBoundsGEP(ir.b.getInt8Ty(), buffer,
-                                  ir.b.CreateAdd(ir.b.CreateMul(row, ir.i64(kTile)), column));
+    return ir.b.CreateInBoundsGEP(ir.b.getInt8Ty(), buffer, ir.b.CreateAdd(ir.b.CreateMul(row, ir.i64(kTile)), column));
   };
   ir.loop(begin, end, 1, [&](V item) {
     Lanes rest{ir.b.CreateUDiv(item, ir.i64(bands)), 0, nullptr, 1};

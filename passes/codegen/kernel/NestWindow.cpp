@@ -2,8 +2,8 @@
 #include "passes/codegen/kernel/Nests.h"
 
 #include "dialects/stablehlo/ReduceOps.h"
-#include "passes/support/NarrowSums.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "passes/support/NarrowSums.h"
 
 namespace weft::codegen {
 

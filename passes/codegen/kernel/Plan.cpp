@@ -151,16 +151,16 @@ private:
 };
 } // namespace
 
-/// What a column nest computes on the way to its sums can be stored there too: computed once, and in place of what it is made of.
-/// Not where that would leave a large tensor to fewer work items than a loop of its own has.
+/// What a column nest computes on the way to its sums can be stored there too: computed once, and in place of what it
+/// is made of. Not where that would leave a large tensor to fewer work items than a loop of its own has.
 bool Planner::joinColumns(mlir::Value v) {
   constexpr int64_t kFewColumns = 16, kColumnsPerItem = 32, kItemsEnough = 16, kSmall = 1 << 16;
   for (Nest &nest : plan.nests) {
     if (nest.kind != Nest::kColumn || shapeOf(nest.stages[0][0]->getOperand(0)) != shapeOf(v))
       continue;
-    int64_t inner = 1, outer = 1, last = reduceShape(nest.stages[0][0]).reduced.empty()
-                                             ? 0
-                                             : reduceShape(nest.stages[0][0]).reduced.back() + 1;
+    int64_t inner = 1, outer = 1,
+            last =
+                reduceShape(nest.stages[0][0]).reduced.empty() ? 0 : reduceShape(nest.stages[0][0]).reduced.back() + 1;
     for (unsigned d : reduceShape(nest.stages[0][0]).kept)
       (d < last ? outer : inner) *= shapeOf(v)[d];
     if (inner < kFewColumns || (product(shapeOf(v)) > kSmall && outer * (inner / kColumnsPerItem) < kItemsEnough))

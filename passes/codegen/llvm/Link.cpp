@@ -74,8 +74,9 @@ absl::StatusOr<std::string> linkShared(llvm::ArrayRef<llvm::StringRef> objects) 
   std::lock_guard<std::mutex> lock(mutex);
   std::string text;
   llvm::raw_string_ostream os(text);
-  std::vector<const char *> args = {"ld.lld",        "-shared",        "-Bsymbolic",         "-z",          "now", "-z", "noexecstack",
-                                    "--build-id=none", "--hash-style=gnu", "--threads=1", "-o",  out.c_str()};
+  std::vector<const char *> args = {
+      "ld.lld",      "-shared",         "-Bsymbolic",       "-z",          "now", "-z",
+      "noexecstack", "--build-id=none", "--hash-style=gnu", "--threads=1", "-o",  out.c_str()};
   for (const std::string &file : files)
     args.push_back(file.c_str());
   lld::Result result = lld::lldMain(args, os, os, {{lld::Gnu, &lld::elf::link}});

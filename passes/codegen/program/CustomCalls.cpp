@@ -56,7 +56,8 @@ void applyCallLayouts(ModuleOp module) {
       SmallVector<int64_t> order = orderOf(layout);
       Value operand = call->getOperand(i);
       if (!isIdentity(order))
-        call->setOperand(i, hlo::TransposeOp::create(builder, call.getLoc(), permuted(operand.getType(), order), operand, order));
+        call->setOperand(
+            i, hlo::TransposeOp::create(builder, call.getLoc(), permuted(operand.getType(), order), operand, order));
     }
     builder.setInsertionPointAfter(call);
     for (auto [i, layout] : llvm::enumerate(*call.getResultLayouts())) {
@@ -104,7 +105,8 @@ absl::Status Lowering::lowerCustomCall(Operation *op, BodyId body) {
     // An operand that is read twice must last for the other reader.
     TensorId root = plan.root(step.reads[operand]);
     if (llvm::count_if(step.reads, [&](TensorId id) { return plan.root(id) == root; }) == 1 &&
-        llvm::none_of(step.inPlace, [operand = operand](auto pair) { return pair.first == static_cast<uint32_t>(operand); }))
+        llvm::none_of(step.inPlace,
+                      [operand = operand](auto pair) { return pair.first == static_cast<uint32_t>(operand); }))
       step.inPlace.emplace_back(operand, result);
   }
   plan.bodies[body].steps.push_back(std::move(step));

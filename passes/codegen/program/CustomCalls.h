@@ -6,8 +6,9 @@
 
 namespace weft::program {
 
-/// Values lie row-major everywhere else; a custom call that wants operands or results in another layout gets them transposed: after this
-/// the types of its operands and results have the dims in the order in which they lie. Call it once.
+/// Values lie row-major everywhere else; a custom call that wants operands or results in another layout gets them
+/// transposed: after this the types of its operands and results have the dims in the order in which they lie. Call it
+/// once.
 void applyCallLayouts(mlir::ModuleOp module);
 
 } // namespace weft::program

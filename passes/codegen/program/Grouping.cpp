@@ -5,9 +5,9 @@
 #include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ShapeOps.h"
 #include "passes/codegen/kernel/KernelBuilder.h"
+#include "passes/codegen/program/Convolution.h"
 #include "passes/codegen/program/Fusion.h"
 #include "passes/codegen/program/Lowering.h"
-#include "passes/codegen/program/Convolution.h"
 #include "passes/codegen/program/Matmul.h"
 #include "passes/codegen/program/Types.h"
 #include "runtime/format/DTypeUtils.h"
@@ -46,7 +46,8 @@ bool isView(Operation *op) {
   }
   if (auto bitcast = dyn_cast<hlo::BitcastConvertOp>(op)) {
     auto from = tensorDType(bitcast.getOperand().getType()), to = tensorDType(bitcast.getType());
-    // Types below a byte take a whole one, so their bits do not lie side by side, and signed ones fill it with the sign.
+    // Types below a byte take a whole one, so their bits do not lie side by side, and signed ones fill it with the
+    // sign.
     bool wide = from && to && format::dtypeBits(*from) >= 8 && format::dtypeBits(*to) >= 8;
     return wide && bytesOf(*from) == bytesOf(*to) &&
            elementsOf(bitcast.getOperand().getType()) == elementsOf(bitcast.getType());

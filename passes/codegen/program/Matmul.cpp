@@ -54,7 +54,8 @@ bool isPositiveZero(Value value) {
   return elements && elements.isSplat() && elements.getSplatValue<APFloat>().isPosZero();
 }
 
-/// The select that is the only reader of a dot's result and takes it or zeros by one flag, which is known before the dot.
+/// The select that is the only reader of a dot's result and takes it or zeros by one flag, which is known before the
+/// dot.
 hlo::SelectOp gateOf(hlo::DotGeneralOp dot) {
   if (!dot->hasOneUse())
     return {};
@@ -80,8 +81,8 @@ Value gatedResult(hlo::DotGeneralOp dot) {
   return gate ? gate.getResult() : dot.getResult();
 }
 
-/// The transpose that is the only reader of a dot's result, if the library can store the product that way at once. Decided from the
-/// shapes only, so that the dot and the readers of the transpose agree.
+/// The transpose that is the only reader of a dot's result, if the library can store the product that way at once.
+/// Decided from the shapes only, so that the dot and the readers of the transpose agree.
 hlo::TransposeOp storedTranspose(hlo::DotGeneralOp dot) {
   Value stored = gatedResult(dot);
   if (!stored.hasOneUse())

@@ -18,20 +18,20 @@
 namespace weft::program {
 
 /// A dot as the runtime's matmul: `lhs` and `rhs` are dense values in memory, read from an element offset on; the
-/// product is stored so that `out`, the dot's result or a transpose of it, is dense. With a `condition`, a tensor<i1>, there are zeros
-/// in place of the product where it is not set: `out` is then the select that says so.
+/// product is stored so that `out`, the dot's result or a transpose of it, is dense. With a `condition`, a tensor<i1>,
+/// there are zeros in place of the product where it is not set: `out` is then the select that says so.
 struct DotPlan {
   format::Matmul matmul;
   mlir::Value lhs, rhs, out;
-  mlir::Value condition; ///< or null
+  mlir::Value condition;                ///< or null
   int64_t lhsOffset = 0, rhsOffset = 0; ///< in elements
 };
 
 /// Empty if the op is no dot that the matmul library takes (see canonicalizeDots).
 std::optional<DotPlan> planDot(mlir::Operation *op);
 
-/// If this op only reorders the result of a planned dot, or is the select that makes it conditional: that dot, which stores the op's
-/// result at once.
+/// If this op only reorders the result of a planned dot, or is the select that makes it conditional: that dot, which
+/// stores the op's result at once.
 mlir::Operation *absorbingDot(mlir::Operation *op);
 
 /// Rewrites every floating-point dot, and large ones of integers up to 32 bits and of complex numbers, so that planDot

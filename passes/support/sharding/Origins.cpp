@@ -25,7 +25,8 @@ static std::string placed(const std::string &text, Location loc) {
 }
 
 std::string argumentText(func::FuncOp function, unsigned index) {
-  return placed("argument " + quoted(function.getArgAttr(index, "weft.name"), "", index), function.getArgument(index).getLoc());
+  return placed("argument " + quoted(function.getArgAttr(index, "weft.name"), "", index),
+                function.getArgument(index).getLoc());
 }
 
 std::string resultText(func::FuncOp function, unsigned index) {

@@ -359,17 +359,19 @@ void PropagationGraph::write() {
     auto argument = llvm::dyn_cast_if_present<BlockArgument>(tensor.value);
     if (!tensor.value)
       ofFunctions[tensor.function][1][tensor.resultIndex] = attr;
-    else if (argument && argument.getOwner()->isEntryBlock() && isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    else if (argument && argument.getOwner()->isEntryBlock() &&
+             isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
       ofFunctions[argument.getOwner()->getParentOp()][0][argument.getArgNumber()] = attr;
     else
       sdy::setSharding(tensor.value, attr);
     tensor.initial = tensor.sharding;
   }
   for (auto &entry : ofFunctions)
-    support::editFuncAttrs(cast<FunctionOpInterface>(entry.first), [&](bool isResult, unsigned i, NamedAttrList &attributes) {
-      if (Attribute attr = entry.second[isResult].lookup(i))
-        attributes.set(sdy::kShardingAttr, attr);
-    });
+    support::editFuncAttrs(cast<FunctionOpInterface>(entry.first),
+                           [&](bool isResult, unsigned i, NamedAttrList &attributes) {
+                             if (Attribute attr = entry.second[isResult].lookup(i))
+                               attributes.set(sdy::kShardingAttr, attr);
+                           });
 }
 
 } // namespace weft::sharding

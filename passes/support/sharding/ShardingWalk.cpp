@@ -31,9 +31,11 @@ void transformSignatureShardings(ModuleOp module,
         all.clear();
       return all;
     };
-    if (auto all = changed(function.getArgumentTypes(), [&](unsigned i) { return function.getArgAttrDict(i); }); !all.empty())
+    if (auto all = changed(function.getArgumentTypes(), [&](unsigned i) { return function.getArgAttrDict(i); });
+        !all.empty())
       function.setAllArgAttrs(all);
-    if (auto all = changed(function.getResultTypes(), [&](unsigned i) { return function.getResultAttrDict(i); }); !all.empty())
+    if (auto all = changed(function.getResultTypes(), [&](unsigned i) { return function.getResultAttrDict(i); });
+        !all.empty())
       function.setAllResultAttrs(all);
   }
 }

@@ -321,9 +321,8 @@ void blockMatmul(const Matmul &matmul, const char *lhs, const char *rhs, char *o
     case Compute::kDouble:
       return multiplyMatrix<double>(matmul, a, b, c, scratch);
     case Compute::kInteger:
-      return c.width <= 4 && c.dtype != DType::kI1
-                 ? multiplyMatrix<uint32_t>(matmul, a, b, c, scratch)
-                 : multiplyMatrix<int64_t>(matmul, a, b, c, scratch);
+      return c.width <= 4 && c.dtype != DType::kI1 ? multiplyMatrix<uint32_t>(matmul, a, b, c, scratch)
+                                                   : multiplyMatrix<int64_t>(matmul, a, b, c, scratch);
     case Compute::kComplexFloat:
       return multiplyComplex<float>(matmul, a, b, c, scratch);
     case Compute::kComplexDouble:

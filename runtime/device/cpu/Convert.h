@@ -1,8 +1,8 @@
 //===- Convert.h - elements to and from the types we compute in ---*- C++ -*-===//
 //
 // The runtime computes in few types: float (for itself and everything narrower), double, integers of 32 or 64 bits
-// (wrapping; wider ones are cut when loaded, narrower ones when stored) and complex numbers. These functions move blocks of elements between those and any
-// element type. Narrowing rounds to nearest even, once. Thread-safe.
+// (wrapping; wider ones are cut when loaded, narrower ones when stored) and complex numbers. These functions move
+// blocks of elements between those and any element type. Narrowing rounds to nearest even, once. Thread-safe.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_DEVICE_CPU_CONVERT_H

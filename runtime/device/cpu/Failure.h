@@ -9,8 +9,8 @@
 
 namespace weft::cpu {
 
-/// What went wrong in work that several threads share: the failure that came first. `note` may be called by all of them, `status`
-/// when they are done.
+/// What went wrong in work that several threads share: the failure that came first. `note` may be called by all of
+/// them, `status` when they are done.
 class Failure {
 public:
   void note(absl::Status status) {

@@ -30,8 +30,8 @@ public:
   void *address(uint32_t kernel) const { return addresses[kernel]; }
 
 private:
-  /// Open as long as the object is mapped: the loader knows objects by their path, which holds this number, and would hand out the
-  /// kernels of one executable for those of the next that got the same.
+  /// Open as long as the object is mapped: the loader knows objects by their path, which holds this number, and would
+  /// hand out the kernels of one executable for those of the next that got the same.
   int file = -1;
   void *handle = nullptr;
   std::vector<void *> addresses;

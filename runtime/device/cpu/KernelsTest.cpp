@@ -1,6 +1,6 @@
 //===- KernelsTest.cpp - objects side by side, and what is refused --------===//
-#include "runtime/base/File.h"
 #include "runtime/device/cpu/Kernels.h"
+#include "runtime/base/File.h"
 
 #include <gtest/gtest.h>
 

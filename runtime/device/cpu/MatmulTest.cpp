@@ -164,7 +164,8 @@ public:
       out.push_back(problem.out);
     Call call([&](int worker) {
       for (size_t i = 0; i < problems.size(); ++i)
-        EXPECT_TRUE(matmuls->run(numbers[i], pool, worker, problems[i].lhs.data(), problems[i].rhs.data(), &out[i][0]).ok());
+        EXPECT_TRUE(
+            matmuls->run(numbers[i], pool, worker, problems[i].lhs.data(), problems[i].rhs.data(), &out[i][0]).ok());
     });
     WorkerPool::Task *task = &call;
     pool.run(&task, 1);
@@ -260,8 +261,14 @@ template <typename T, typename Out> void checkWholeRange(DType type, DType out) 
   // What saturates, rounds or wraps somewhere: the least and the greatest values, in sums of up to over 2^31.
   constexpr T least = std::numeric_limits<T>::min(), most = std::numeric_limits<T>::max();
   const T special[2][2] = {{least, least + 1}, {most, most - 1}};
-  for (auto [m, k, n] : {std::array<int64_t, 3>{16, 64, 64}, {3, 5, 7}, {33, 1, 17}, {1, 2129, 40}, {40, 2129, 1},
-                         {47, 4001, 31}, {65, 700, 130}, {2, 150001, 3}})
+  for (auto [m, k, n] : {std::array<int64_t, 3>{16, 64, 64},
+                         {3, 5, 7},
+                         {33, 1, 17},
+                         {1, 2129, 40},
+                         {40, 2129, 1},
+                         {47, 4001, 31},
+                         {65, 700, 130},
+                         {2, 150001, 3}})
     for (int transposed : {0, 1, 2})
       for (int kind = 0; kind < 5; ++kind) {
         Problem problem = denseProblem(type, out, m, k, n, transposed);

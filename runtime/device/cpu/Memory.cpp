@@ -82,7 +82,8 @@ Block::~Block() {
 absl::StatusOr<Block> Block::allocate(uint64_t bytes) {
   Block block;
   // A block of no bytes has an address, too: what works on arrays without elements may hand it to memcpy.
-  void *address = ::mmap(nullptr, std::max<uint64_t>(bytes, 1), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *address =
+      ::mmap(nullptr, std::max<uint64_t>(bytes, 1), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (address == MAP_FAILED)
     return absl::ResourceExhaustedError(absl::StrCat("cannot allocate ", bytesText(bytes), ": ", std::strerror(errno)));
   block.start = static_cast<char *>(address);
@@ -121,7 +122,8 @@ std::string bytesText(uint64_t bytes) {
     value /= 1000;
     ++unit;
   }
-  return unit == 0 ? counted(static_cast<int64_t>(bytes), "byte") : absl::StrFormat("%.*f %s", value < 10 ? 2 : 1, value, units[unit]);
+  return unit == 0 ? counted(static_cast<int64_t>(bytes), "byte")
+                   : absl::StrFormat("%.*f %s", value < 10 ? 2 : 1, value, units[unit]);
 }
 
 } // namespace weft::cpu

@@ -89,10 +89,12 @@ absl::Status oneDnnStatus(int status) {
   return absl::InternalError(absl::StrCat("oneDNN says '", dnnl_status2str(static_cast<dnnl_status_t>(status)), "'"));
 }
 
-absl::Status takeOneDnnFailure() { return oneDnnStatus(std::exchange(failedHere, dnnl_success)); }
+absl::Status takeOneDnnFailure() {
+  return oneDnnStatus(std::exchange(failedHere, dnnl_success));
+}
 
-/// Packed blocks of both operands, which are up to 384 deep, up to 9984 of the result's columns wide and 384 of its rows long (the
-/// library's sizes for AVX-512, the largest), in steps of vectors.
+/// Packed blocks of both operands, which are up to 384 deep, up to 9984 of the result's columns wide and 384 of its
+/// rows long (the library's sizes for AVX-512, the largest), in steps of vectors.
 uint64_t sgemmBytes(int64_t m, int64_t n, int64_t k) {
   constexpr int64_t kDepth = 384;
   return static_cast<uint64_t>(4 * padded(k, kDepth) * (padded(n, kMostColumns) + padded(m, kMostRows)) + kMoreBytes);

@@ -45,11 +45,12 @@ private:
 /// Makes the library's calls from this thread run on this thread alone.
 void useOneThreadHere();
 
-/// What a status of the library (a dnnl_status_t) means: ResourceExhausted for out of memory, Internal for all that should not be.
+/// What a status of the library (a dnnl_status_t) means: ResourceExhausted for out of memory, Internal for all that
+/// should not be.
 absl::Status oneDnnStatus(int status);
 
-/// The first failure of OneDnn::run and of the products below on this thread since this was last asked, and forgets it. Whoever calls
-/// them asks on the same thread; what they wrote is of no use after a failure.
+/// The first failure of OneDnn::run and of the products below on this thread since this was last asked, and forgets it.
+/// Whoever calls them asks on the same thread; what they wrote is of no use after a failure.
 absl::Status takeOneDnnFailure();
 
 /// What the library takes from malloc for a product in f32 that is not given scratch memory, at most.

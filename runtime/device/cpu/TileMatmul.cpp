@@ -53,8 +53,8 @@ WEFT_INLINE void tile(int64_t k, const T *a, int64_t lda, const T *b, int64_t ld
 
 /// The columns that fill no vector.
 template <typename T>
-WEFT_INLINE void edge(int64_t rows, int64_t cols, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb,
-                      T *c, int64_t ldc) {
+WEFT_INLINE void edge(int64_t rows, int64_t cols, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb, T *c,
+                      int64_t ldc) {
   for (int64_t i = 0; i < rows; ++i)
     for (int64_t j = 0; j < cols; ++j) {
       T sum = c[i * ldc + j];
@@ -65,8 +65,7 @@ WEFT_INLINE void edge(int64_t rows, int64_t cols, int64_t k, const T *a, int64_t
 }
 
 template <typename T, int kRows>
-WEFT_INLINE void rowsOf(int64_t n, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb, T *c,
-                        int64_t ldc) {
+WEFT_INLINE void rowsOf(int64_t n, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb, T *c, int64_t ldc) {
   int64_t j = 0;
   for (; j + 2 * kLanes<T> <= n; j += 2 * kLanes<T>)
     tile<T, kRows, 2>(k, a, lda, b + j, ldb, c + j, ldc);
@@ -76,8 +75,8 @@ WEFT_INLINE void rowsOf(int64_t n, int64_t k, const T *a, int64_t lda, const T *
 }
 
 template <typename T, int kRows>
-WEFT_INLINE void product(int64_t m, int64_t n, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb,
-                         T *c, int64_t ldc) {
+WEFT_INLINE void product(int64_t m, int64_t n, int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb, T *c,
+                         int64_t ldc) {
   // A strip of columns of b at a time: it stays in the first cache for all rows.
   constexpr int64_t kStrip = 2 * kLanes<T>;
   for (int64_t j = 0; j < n; j += kStrip) {

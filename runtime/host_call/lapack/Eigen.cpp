@@ -8,18 +8,21 @@ template <typename T> int runSyevd(const Matrices<T> &call) {
   using Real = typename Element<T>::Real;
   char mode = call.letter("mode"), uplo = call.letter("uplo");
   Int n = call.n(), ld = atLeastOne(n);
-  auto run = [&](T *a, Real *values, T *scratch, Int size, Real *real, Int realSize, Int *integers, Int integerSize, Int *info) {
+  auto run = [&](T *a, Real *values, T *scratch, Int size, Real *real, Int realSize, Int *integers, Int integerSize,
+                 Int *info) {
     if constexpr (Element<T>::kIsComplex)
-      lapack::call<T>("heevd", &mode, &uplo, &n, a, &ld, values, scratch, &size, real, &realSize, integers, &integerSize, info, size_t{1},
-                      size_t{1});
+      lapack::call<T>("heevd", &mode, &uplo, &n, a, &ld, values, scratch, &size, real, &realSize, integers,
+                      &integerSize, info, size_t{1}, size_t{1});
     else
-      lapack::call<T>("syevd", &mode, &uplo, &n, a, &ld, values, scratch, &size, integers, &integerSize, info, size_t{1}, size_t{1});
+      lapack::call<T>("syevd", &mode, &uplo, &n, a, &ld, values, scratch, &size, integers, &integerSize, info,
+                      size_t{1}, size_t{1});
   };
   T size = 0;
   Real realSize = 0;
   Int integerSize = 0, info = 0;
   run(nullptr, nullptr, &size, -1, &realSize, -1, &integerSize, -1, &info);
-  Int work = workspaceSize(size), realWork = Element<T>::kIsComplex ? workspaceSize(realSize) : 0, integerWork = atLeastOne(integerSize);
+  Int work = workspaceSize(size), realWork = Element<T>::kIsComplex ? workspaceSize(realSize) : 0,
+      integerWork = atLeastOne(integerSize);
   return call.forEach([&](int64_t i) {
     Scratch<T> scratch(work);
     Scratch<Real> real(realWork);
@@ -51,8 +54,9 @@ template <typename Real> void unpack(Int n, const Real *imaginaryValues, const R
 
 } // namespace
 
-/// Eigenvalues of any matrix (of a real one: real parts, imaginary parts), then left and right eigenvectors, which are zeros where they
-/// are not asked for. A matrix with an element that is not finite has info -4, as LAPACK would not end for all of these.
+/// Eigenvalues of any matrix (of a real one: real parts, imaginary parts), then left and right eigenvectors, which are
+/// zeros where they are not asked for. A matrix with an element that is not finite has info -4, as LAPACK would not end
+/// for all of these.
 template <typename T> int runGeev(const Matrices<T> &call) {
   using Real = typename Element<T>::Real;
   using Complex = typename Element<T>::Complex;
@@ -61,13 +65,14 @@ template <typename T> int runGeev(const Matrices<T> &call) {
   char left = call.letter("compute_left"), right = call.letter("compute_right");
   Int n = call.n(), ld = atLeastOne(n);
   int64_t square = static_cast<int64_t>(n) * n;
-  auto run = [&](T *a, T *values, T *imaginary, T *leftVectors, T *rightVectors, T *scratch, Int size, Real *real, Int *info) {
+  auto run = [&](T *a, T *values, T *imaginary, T *leftVectors, T *rightVectors, T *scratch, Int size, Real *real,
+                 Int *info) {
     if constexpr (kIsComplex)
-      lapack::call<T>("geev", &left, &right, &n, a, &ld, values, leftVectors, &ld, rightVectors, &ld, scratch, &size, real, info,
-                      size_t{1}, size_t{1});
+      lapack::call<T>("geev", &left, &right, &n, a, &ld, values, leftVectors, &ld, rightVectors, &ld, scratch, &size,
+                      real, info, size_t{1}, size_t{1});
     else
-      lapack::call<T>("geev", &left, &right, &n, a, &ld, values, imaginary, leftVectors, &ld, rightVectors, &ld, scratch, &size, info,
-                      size_t{1}, size_t{1});
+      lapack::call<T>("geev", &left, &right, &n, a, &ld, values, imaginary, leftVectors, &ld, rightVectors, &ld,
+                      scratch, &size, info, size_t{1}, size_t{1});
   };
   T size = 0;
   Real real = 0;
@@ -104,21 +109,23 @@ template <typename T> int runGeev(const Matrices<T> &call) {
   });
 }
 
-/// A = Z S Z^H: S in the matrix' place, Z (zeros where it is not asked for), the eigenvalues, the number that were selected (0), info.
+/// A = Z S Z^H: S in the matrix' place, Z (zeros where it is not asked for), the eigenvalues, the number that were
+/// selected (0), info.
 template <typename T> int runGees(const Matrices<T> &call) {
   using Real = typename Element<T>::Real;
   constexpr bool kIsComplex = Element<T>::kIsComplex;
   char mode = call.letter("mode"), sort = 'N';
   Int n = call.n(), ld = atLeastOne(n);
   int64_t square = static_cast<int64_t>(n) * n;
-  auto run = [&](T *a, Int *selected, T *values, T *imaginary, T *z, T *scratch, Int size, Real *real, Int *unused, Int *info) {
+  auto run = [&](T *a, Int *selected, T *values, T *imaginary, T *z, T *scratch, Int size, Real *real, Int *unused,
+                 Int *info) {
     void *select = nullptr;
     if constexpr (kIsComplex)
-      lapack::call<T>("gees", &mode, &sort, select, &n, a, &ld, selected, values, z, &ld, scratch, &size, real, unused, info, size_t{1},
-                      size_t{1});
+      lapack::call<T>("gees", &mode, &sort, select, &n, a, &ld, selected, values, z, &ld, scratch, &size, real, unused,
+                      info, size_t{1}, size_t{1});
     else
-      lapack::call<T>("gees", &mode, &sort, select, &n, a, &ld, selected, values, imaginary, z, &ld, scratch, &size, unused, info,
-                      size_t{1}, size_t{1});
+      lapack::call<T>("gees", &mode, &sort, select, &n, a, &ld, selected, values, imaginary, z, &ld, scratch, &size,
+                      unused, info, size_t{1}, size_t{1});
   };
   T size = 0;
   Real real = 0;
@@ -131,26 +138,30 @@ template <typename T> int runGees(const Matrices<T> &call) {
     Scratch<Int> unused(n);
     T *a = call.start(0, 0, i);
     std::fill_n(call.result(1, i), square, T(0));
-    run(a, call.template result<Int>(kIsComplex ? 3 : 4, i), call.result(2, i), kIsComplex ? nullptr : call.result(3, i),
-        call.result(1, i), scratch.get(), work, real.get(), unused.get(), call.template result<Int>(kIsComplex ? 4 : 5, i));
+    run(a, call.template result<Int>(kIsComplex ? 3 : 4, i), call.result(2, i),
+        kIsComplex ? nullptr : call.result(3, i), call.result(1, i), scratch.get(), work, real.get(), unused.get(),
+        call.template result<Int>(kIsComplex ? 4 : 5, i));
   });
 }
 
 /// A = Q H Q^H with H upper Hessenberg; Q as Householder vectors below it.
 template <typename T> int runGehrd(const Matrices<T> &call) {
-  Int n = call.n(), ld = atLeastOne(n), low = static_cast<Int>(call.integer("low")), high = static_cast<Int>(call.integer("high")),
-      query = -1, info = 0;
+  Int n = call.n(), ld = atLeastOne(n), low = static_cast<Int>(call.integer("low")),
+      high = static_cast<Int>(call.integer("high")), query = -1, info = 0;
   T size = 0;
-  lapack::call<T>("gehrd", &n, &low, &high, static_cast<T *>(nullptr), &ld, static_cast<T *>(nullptr), &size, &query, &info);
+  lapack::call<T>("gehrd", &n, &low, &high, static_cast<T *>(nullptr), &ld, static_cast<T *>(nullptr), &size, &query,
+                  &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
     Scratch<T> scratch(work);
     T *a = call.start(0, 0, i);
-    lapack::call<T>("gehrd", &n, &low, &high, a, &ld, call.result(1, i), scratch.get(), &work, call.template result<Int>(2, i));
+    lapack::call<T>("gehrd", &n, &low, &high, a, &ld, call.result(1, i), scratch.get(), &work,
+                    call.template result<Int>(2, i));
   });
 }
 
-/// A = Q T Q^H with T tridiagonal: diagonal, other diagonal, coefficients of the Householder vectors in the matrix' place.
+/// A = Q T Q^H with T tridiagonal: diagonal, other diagonal, coefficients of the Householder vectors in the matrix'
+/// place.
 template <typename T> int runSytrd(const Matrices<T> &call) {
   using Real = typename Element<T>::Real;
   const char *name = Element<T>::kIsComplex ? "hetrd" : "sytrd";

@@ -70,7 +70,8 @@ template <typename T> int runOrgqr(const Matrices<T> &call) {
   const char *name = Element<T>::kIsComplex ? "ungqr" : "orgqr";
   Int m = call.m(), n = call.n(), k = call.size('k'), ld = atLeastOne(m), query = -1, info = 0;
   T size = 0;
-  lapack::call<T>(name, &m, &n, &k, static_cast<T *>(nullptr), &ld, static_cast<const T *>(nullptr), &size, &query, &info);
+  lapack::call<T>(name, &m, &n, &k, static_cast<T *>(nullptr), &ld, static_cast<const T *>(nullptr), &size, &query,
+                  &info);
   Int work = workspaceSize(size);
   return call.forEach([&](int64_t i) {
     Scratch<T> scratch(work);
@@ -83,12 +84,15 @@ template <typename T> int runOrgqr(const Matrices<T> &call) {
 /// Q C, Q^H C, C Q or C Q^H.
 template <typename T> int runOrmqr(const Matrices<T> &call) {
   const char *name = Element<T>::kIsComplex ? "unmqr" : "ormqr";
-  char side = call.integer("left") ? 'L' : 'R', transpose = !call.integer("transpose") ? 'N' : Element<T>::kIsComplex ? 'C' : 'T';
+  char side = call.integer("left") ? 'L' : 'R', transpose = !call.integer("transpose") ? 'N'
+                                                            : Element<T>::kIsComplex   ? 'C'
+                                                                                       : 'T';
   Int m = call.m(), n = call.n(), k = call.size('k'), ldA = atLeastOne(call.size('r')), ldC = atLeastOne(m);
   // The routine writes into the vectors and puts them back.
   auto run = [&](T *a, const T *coefficients, T *c, T *scratch, Int size) {
     Int status = 0;
-    lapack::call<T>(name, &side, &transpose, &m, &n, &k, a, &ldA, coefficients, c, &ldC, scratch, &size, &status, size_t{1}, size_t{1});
+    lapack::call<T>(name, &side, &transpose, &m, &n, &k, a, &ldA, coefficients, c, &ldC, scratch, &size, &status,
+                    size_t{1}, size_t{1});
   };
   T size = 0;
   run(nullptr, nullptr, nullptr, &size, -1);
@@ -104,13 +108,14 @@ template <typename T> int runOrmqr(const Matrices<T> &call) {
 
 /// op(A) X = B or X op(A) = B for a triangle A.
 template <typename T> int runTrsm(const Matrices<T> &call) {
-  char side = call.letter("side"), uplo = call.letter("uplo"), op = call.letter("trans_x"), diagonal = call.letter("diag");
+  char side = call.letter("side"), uplo = call.letter("uplo"), op = call.letter("trans_x"),
+       diagonal = call.letter("diag");
   Int m = call.m(), n = call.n(), ldA = atLeastOne(call.size('k')), ldB = atLeastOne(m);
   return call.forEach([&](int64_t i) {
     T one = 1;
     T *b = call.start(1, 0, i);
-    lapack::call<T>("trsm", &side, &uplo, &op, &diagonal, &m, &n, &one, call.operand(0, i), &ldA, b, &ldB, size_t{1}, size_t{1},
-                    size_t{1}, size_t{1});
+    lapack::call<T>("trsm", &side, &uplo, &op, &diagonal, &m, &n, &one, call.operand(0, i), &ldA, b, &ldB, size_t{1},
+                    size_t{1}, size_t{1}, size_t{1});
   });
 }
 
@@ -118,7 +123,8 @@ template <typename T> int runTrsm(const Matrices<T> &call) {
 template <typename T> int runGtsv(const Matrices<T> &call) {
   Int n = call.n(), columns = call.size('r'), ld = atLeastOne(n);
   return call.forEach([&](int64_t i) {
-    T *lower = call.start(0, 0, i), *diagonal = call.start(1, 1, i), *upper = call.start(2, 2, i), *b = call.start(3, 3, i);
+    T *lower = call.start(0, 0, i), *diagonal = call.start(1, 1, i), *upper = call.start(2, 2, i),
+      *b = call.start(3, 3, i);
     lapack::call<T>("gtsv", &n, &columns, lower + (n > 0), diagonal, upper, b, &ld, call.template result<Int>(4, i));
   });
 }

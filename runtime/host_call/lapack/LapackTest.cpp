@@ -3,9 +3,9 @@
 // Each routine, in its four element types, on a batch of two: what it gives is multiplied together again.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime/host_call/lapack/Lapack.h"
 #include "runtime/host_call/CallView.h"
 #include "runtime/host_call/Registry.h"
-#include "runtime/host_call/lapack/Lapack.h"
 #include "runtime/host_call/lapack/Library.h"
 
 #include "gtest/gtest.h"
@@ -89,7 +89,8 @@ template <typename T> Batch<T> random(int64_t rows, int64_t columns, int seed) {
   std::uniform_real_distribution<double> number(-1, 1);
   for (T &value : out.data) {
     if constexpr (Element<T>::kIsComplex)
-      value = T(static_cast<typename Element<T>::Real>(number(engine)), static_cast<typename Element<T>::Real>(number(engine)));
+      value = T(static_cast<typename Element<T>::Real>(number(engine)),
+                static_cast<typename Element<T>::Real>(number(engine)));
     else
       value = static_cast<T>(number(engine));
   }
@@ -141,7 +142,9 @@ public:
     ++reads;
     return add(dtype, const_cast<T *>(values.data()), {kBatch, static_cast<int64_t>(values.size()) / kBatch});
   }
-  template <typename T> Caller &out(Batch<T> &matrix) { return add(dtypeOf<T>(), matrix.data.data(), {kBatch, matrix.rows, matrix.columns}); }
+  template <typename T> Caller &out(Batch<T> &matrix) {
+    return add(dtypeOf<T>(), matrix.data.data(), {kBatch, matrix.rows, matrix.columns});
+  }
   template <typename T> Caller &outVector(std::vector<T> &values, DType dtype) {
     return add(dtype, values.data(), {kBatch, static_cast<int64_t>(values.size()) / kBatch});
   }
@@ -173,7 +176,9 @@ public:
 private:
   Caller &add(DType dtype, void *data, std::vector<int64_t> dims) {
     call.dtypes.push_back(dtype);
-    call.layouts.push_back(dims.size() == 3 ? std::vector<int64_t>{1, 2, 0} : dims.size() == 2 ? std::vector<int64_t>{1, 0} : std::vector<int64_t>{0});
+    call.layouts.push_back(dims.size() == 3   ? std::vector<int64_t>{1, 2, 0}
+                           : dims.size() == 2 ? std::vector<int64_t>{1, 0}
+                                              : std::vector<int64_t>{0});
     call.dims.push_back(std::move(dims));
     buffers.push_back(static_cast<char *>(data));
     return *this;
@@ -195,7 +200,8 @@ protected:
   /// Q with as many columns as `vectors`, out of what geqrf and its like gave.
   Batch<T> makeQ(const Batch<T> &vectors, const std::vector<T> &coefficients) {
     Batch<T> q(vectors.rows, vectors.columns);
-    EXPECT_TRUE(Caller(kLetter, named("orgqr", "ungqr")).in(vectors).inVector(coefficients, dtypeOf<T>()).out(q).run().ok());
+    EXPECT_TRUE(
+        Caller(kLetter, named("orgqr", "ungqr")).in(vectors).inVector(coefficients, dtypeOf<T>()).out(q).run().ok());
     return q;
   }
 };
@@ -255,7 +261,16 @@ TYPED_TEST(Lapack, GetrfAndTrsm) {
     for (int64_t i = 0; i < 4; ++i)
       a.at(n, i, i) += 3;
   auto solve = [&](char side, char uplo, char op, char diagonal, const Batch<T> &right, Batch<T> &out) {
-    return Caller(this->kLetter, "trsm").letter("diag", diagonal).letter("side", side).letter("trans_x", op).letter("uplo", uplo).in(a).in(right).out(out).alias(1, 0).run();
+    return Caller(this->kLetter, "trsm")
+        .letter("diag", diagonal)
+        .letter("side", side)
+        .letter("trans_x", op)
+        .letter("uplo", uplo)
+        .in(a)
+        .in(right)
+        .out(out)
+        .alias(1, 0)
+        .run();
   };
   ASSERT_TRUE(solve('L', 'L', 'N', 'N', b, x).ok());
   expectNear(masked(a, lower) * x, b, "L x");
@@ -286,8 +301,14 @@ TYPED_TEST(Lapack, GeqrfOrgqrOrmqr) {
     // The whole Q, by what it does to columns and to rows.
     std::string name = this->named("ormqr", "unmqr");
     auto multiply = [&](bool left, bool transpose, const Batch<T> &what, Batch<T> &to) {
-      return Caller(this->kLetter, name).number("left", left, HostAttribute::Kind::kBool).number("transpose", transpose, HostAttribute::Kind::kBool)
-          .in(out).inVector(coefficients, dtypeOf<T>()).in(what).out(to).run();
+      return Caller(this->kLetter, name)
+          .number("left", left, HostAttribute::Kind::kBool)
+          .number("transpose", transpose, HostAttribute::Kind::kBool)
+          .in(out)
+          .inVector(coefficients, dtypeOf<T>())
+          .in(what)
+          .out(to)
+          .run();
     };
     Batch<T> whole(m, m);
     ASSERT_TRUE(multiply(true, false, identity<T>(m), whole).ok());
@@ -305,8 +326,15 @@ TYPED_TEST(Lapack, Geqp3) {
   Batch<T> a = random<T>(5, 4, 7), out(5, 4);
   std::vector<Int> free(kBatch * 4, 0), order(kBatch * 4);
   std::vector<T> coefficients(kBatch * 4);
-  ASSERT_TRUE(Caller(this->kLetter, "geqp3").in(a).inVector(free, DType::kI32).out(out).outVector(order, DType::kI32)
-                  .outVector(coefficients, dtypeOf<T>()).alias(1, 1).run().ok());
+  ASSERT_TRUE(Caller(this->kLetter, "geqp3")
+                  .in(a)
+                  .inVector(free, DType::kI32)
+                  .out(out)
+                  .outVector(order, DType::kI32)
+                  .outVector(coefficients, dtypeOf<T>())
+                  .alias(1, 1)
+                  .run()
+                  .ok());
   Batch<T> q = this->makeQ(out, coefficients), r(4, 4), moved(5, 4);
   for (int64_t b = 0; b < kBatch; ++b)
     for (int64_t j = 0; j < 4; ++j) {
@@ -327,11 +355,21 @@ TYPED_TEST(Lapack, GesddAndGesvd) {
     for (char mode : {'A', 'S', 'N'})
       for (auto [m, n] : {std::pair(5, 3), std::pair(3, 5), std::pair(4, 4)}) {
         int64_t q = std::min(m, n);
-        Batch<T> a = random<T>(m, n, 8), out(m, n), u(m, mode == 'A' ? m : q), v(mode == 'A' ? n : q, n), sigma(u.columns, v.rows);
+        Batch<T> a = random<T>(m, n, 8), out(m, n), u(m, mode == 'A' ? m : q), v(mode == 'A' ? n : q, n),
+                 sigma(u.columns, v.rows);
         std::vector<Real> values(kBatch * q);
         std::vector<Int> info;
-        ASSERT_TRUE(Caller(this->kLetter, name).letter("mode", mode).in(a).out(out).outVector(values, this->real()).out(u).out(v)
-                        .info(info).alias(0, 0).run().ok());
+        ASSERT_TRUE(Caller(this->kLetter, name)
+                        .letter("mode", mode)
+                        .in(a)
+                        .out(out)
+                        .outVector(values, this->real())
+                        .out(u)
+                        .out(v)
+                        .info(info)
+                        .alias(0, 0)
+                        .run()
+                        .ok());
         EXPECT_EQ(info, std::vector<Int>(kBatch, 0));
         double norm = 0, sum = 0;
         for (const T &each : a.data)
@@ -359,8 +397,15 @@ TYPED_TEST(Lapack, Syevd) {
     Batch<T> a = hermitian<T>(5, 9, 0), out(5, 5), lambda(5, 5);
     std::vector<Real> values(kBatch * 5);
     std::vector<Int> info;
-    ASSERT_TRUE(Caller(this->kLetter, this->named("syevd", "heevd")).letter("mode", 'V').letter("uplo", uplo).in(a).out(out)
-                    .outVector(values, this->real()).info(info).run().ok());
+    ASSERT_TRUE(Caller(this->kLetter, this->named("syevd", "heevd"))
+                    .letter("mode", 'V')
+                    .letter("uplo", uplo)
+                    .in(a)
+                    .out(out)
+                    .outVector(values, this->real())
+                    .info(info)
+                    .run()
+                    .ok());
     for (int64_t b = 0; b < kBatch; ++b)
       for (int64_t i = 0; i < 5; ++i) {
         lambda.at(b, i, i) = values[b * 5 + i];
@@ -393,8 +438,9 @@ TYPED_TEST(Lapack, Geev) {
   EXPECT_EQ(info, std::vector<Int>(kBatch, 0));
   for (int64_t b = 0; b < kBatch; ++b)
     for (int64_t i = 0; i < 6; ++i)
-      lambda.at(b, i, i) = this->kIsComplex ? Complex(values[b * 6 + i])
-                                            : Complex(std::real(values[b * 6 + i]), static_cast<Real>(std::real(imaginary[b * 6 + i])));
+      lambda.at(b, i, i) =
+          this->kIsComplex ? Complex(values[b * 6 + i])
+                           : Complex(std::real(values[b * 6 + i]), static_cast<Real>(std::real(imaginary[b * 6 + i])));
   expectNear(wide * right, right * lambda, "A v = l v");
   expectNear(adjoint(left) * wide, lambda * adjoint(left), "u^H A = l u^H");
   // A matrix that is not finite, beside one that is.
@@ -419,11 +465,19 @@ TYPED_TEST(Lapack, GeesAndGehrd) {
   EXPECT_EQ(selected, std::vector<Int>(kBatch, 0));
   expectNear(z * out * adjoint(z), a, "Z S Z^H");
   expectNear(adjoint(z) * z, identity<T>(5), "Z^H Z");
-  expectNear(masked(out, [](int64_t i, int64_t j) { return i > j + (TestFixture::kIsComplex ? 0 : 1); }), Batch<T>(5, 5), "below S");
+  expectNear(masked(out, [](int64_t i, int64_t j) { return i > j + (TestFixture::kIsComplex ? 0 : 1); }),
+             Batch<T>(5, 5), "below S");
 
   std::vector<T> coefficients(kBatch * 4);
-  ASSERT_TRUE(Caller(this->kLetter, "gehrd").number("high", 5).number("low", 1).in(a).out(out).outVector(coefficients, dtypeOf<T>())
-                  .info(info).run().ok());
+  ASSERT_TRUE(Caller(this->kLetter, "gehrd")
+                  .number("high", 5)
+                  .number("low", 1)
+                  .in(a)
+                  .out(out)
+                  .outVector(coefficients, dtypeOf<T>())
+                  .info(info)
+                  .run()
+                  .ok());
   Batch<T> h = masked(out, [](int64_t i, int64_t j) { return i <= j + 1; }), inner(4, 4), q = identity<T>(5);
   for (int64_t b = 0; b < kBatch; ++b)
     for (int64_t i = 0; i < 4; ++i)
@@ -444,8 +498,16 @@ TYPED_TEST(Lapack, Sytrd) {
   std::vector<Real> diagonal(kBatch * 5), other(kBatch * 4);
   std::vector<T> coefficients(kBatch * 4);
   std::vector<Int> info;
-  ASSERT_TRUE(Caller(this->kLetter, this->named("sytrd", "hetrd")).letter("uplo", 'L').in(a).out(out).outVector(diagonal, this->real())
-                  .outVector(other, this->real()).outVector(coefficients, dtypeOf<T>()).info(info).run().ok());
+  ASSERT_TRUE(Caller(this->kLetter, this->named("sytrd", "hetrd"))
+                  .letter("uplo", 'L')
+                  .in(a)
+                  .out(out)
+                  .outVector(diagonal, this->real())
+                  .outVector(other, this->real())
+                  .outVector(coefficients, dtypeOf<T>())
+                  .info(info)
+                  .run()
+                  .ok());
   for (int64_t b = 0; b < kBatch; ++b)
     for (int64_t i = 0; i < 4; ++i)
       for (int64_t j = 0; j < 4; ++j)
@@ -464,7 +526,8 @@ TYPED_TEST(Lapack, Sytrd) {
 
 TYPED_TEST(Lapack, Gtsv) {
   using T = TypeParam;
-  Batch<T> low = random<T>(5, 1, 13), mid = random<T>(5, 1, 14), up = random<T>(5, 1, 15), b = random<T>(5, 2, 16), a(5, 5), x(5, 2);
+  Batch<T> low = random<T>(5, 1, 13), mid = random<T>(5, 1, 14), up = random<T>(5, 1, 15), b = random<T>(5, 2, 16),
+           a(5, 5), x(5, 2);
   for (T &each : mid.data)
     each += 4;
   for (int64_t n = 0; n < kBatch; ++n)
@@ -478,8 +541,18 @@ TYPED_TEST(Lapack, Gtsv) {
   std::vector<T> outs[3] = {std::vector<T>(10), std::vector<T>(10), std::vector<T>(10)};
   std::vector<Int> info;
   DType dtype = dtypeOf<T>();
-  ASSERT_TRUE(Caller(this->kLetter, "gtsv").inVector(low.data, dtype).inVector(mid.data, dtype).inVector(up.data, dtype).in(b)
-                  .outVector(outs[0], dtype).outVector(outs[1], dtype).outVector(outs[2], dtype).out(x).info(info).run().ok());
+  ASSERT_TRUE(Caller(this->kLetter, "gtsv")
+                  .inVector(low.data, dtype)
+                  .inVector(mid.data, dtype)
+                  .inVector(up.data, dtype)
+                  .in(b)
+                  .outVector(outs[0], dtype)
+                  .outVector(outs[1], dtype)
+                  .outVector(outs[2], dtype)
+                  .out(x)
+                  .info(info)
+                  .run()
+                  .ok());
   EXPECT_EQ(info, std::vector<Int>(kBatch, 0));
   expectNear(a * x, b, "A x");
 }
@@ -493,15 +566,18 @@ TEST(LapackChecks, SaysWhatDoesNotFit) {
   Batch<float> a(4, 4), b(4, 3);
   Batch<double> wide(4, 4);
   std::vector<Int> info, pivots(kBatch * 3);
-  EXPECT_EQ(problem(Caller('s', "potrf").letter("uplo", 'L').in(a).info(info)), "has 1 operands and 1 results, expected 1 and 2");
+  EXPECT_EQ(problem(Caller('s', "potrf").letter("uplo", 'L').in(a).info(info)),
+            "has 1 operands and 1 results, expected 1 and 2");
   EXPECT_EQ(problem(Caller('s', "potrf").letter("uplo", 'L').in(a).out(wide).info(info)),
             "has result 0 of type 2x4x4xf64, expected elements of type f32");
   EXPECT_EQ(problem(Caller('s', "potrf").letter("uplo", 'X').in(a).out(a).info(info)),
             "has an attribute 'uplo' of 88, expected one of 76 'L', 85 'U'");
   EXPECT_EQ(problem(Caller('s', "potrf").in(a).out(a).info(info)), "has no attribute 'uplo'");
-  EXPECT_NE(problem(Caller('s', "potrf").letter("uplo", 'L').in(b).out(b).info(info)).find("has operand 0 of type 2x4x3xf32"),
-            std::string::npos);
-  EXPECT_NE(problem(Caller('s', "getrf").in(a).out(a).outVector(pivots, DType::kI32).info(info)).find("has result 1 of type 2x3xi32"),
+  EXPECT_NE(
+      problem(Caller('s', "potrf").letter("uplo", 'L').in(b).out(b).info(info)).find("has operand 0 of type 2x4x3xf32"),
+      std::string::npos);
+  EXPECT_NE(problem(Caller('s', "getrf").in(a).out(a).outVector(pivots, DType::kI32).info(info))
+                .find("has result 1 of type 2x3xi32"),
             std::string::npos);
   Caller rowMajor('s', "geqrf");
   std::vector<float> coefficients(kBatch * 4);
@@ -519,7 +595,16 @@ TEST(LapackChecks, EmptyMatrices) {
   EXPECT_EQ(info, std::vector<Int>(kBatch, 0));
   EXPECT_TRUE(Caller('s', "geqrf").in(flat).out(flat).outVector(nothing, DType::kF32).run().ok());
   EXPECT_TRUE(Caller('s', "getrf").in(flat).out(flat).outVector(pivots, DType::kI32).info(info).run().ok());
-  EXPECT_TRUE(Caller('s', "gesdd").letter("mode", 'A').in(flat).out(flat).outVector(nothing, DType::kF32).out(u).out(v).info(info).run().ok());
+  EXPECT_TRUE(Caller('s', "gesdd")
+                  .letter("mode", 'A')
+                  .in(flat)
+                  .out(flat)
+                  .outVector(nothing, DType::kF32)
+                  .out(u)
+                  .out(v)
+                  .info(info)
+                  .run()
+                  .ok());
   EXPECT_EQ(info, std::vector<Int>(kBatch, 0));
   expectNear(v, identity<float>(3), "V");
 }

@@ -18,9 +18,9 @@ constexpr const char *kLibraries[] = {"libopenblas.so.0", "liblapack.so.3"};
 
 /// By the name for real and for complex elements.
 constexpr std::pair<const char *, const char *> kRoutines[] = {
-    {"potrf", "potrf"}, {"getrf", "getrf"}, {"geqrf", "geqrf"}, {"geqp3", "geqp3"}, {"orgqr", "ungqr"}, {"ormqr", "unmqr"},
-    {"trsm", "trsm"},   {"gesdd", "gesdd"}, {"gesvd", "gesvd"}, {"syevd", "heevd"}, {"geev", "geev"},   {"gees", "gees"},
-    {"gehrd", "gehrd"}, {"sytrd", "hetrd"}, {"gtsv", "gtsv"}};
+    {"potrf", "potrf"}, {"getrf", "getrf"}, {"geqrf", "geqrf"}, {"geqp3", "geqp3"}, {"orgqr", "ungqr"},
+    {"ormqr", "unmqr"}, {"trsm", "trsm"},   {"gesdd", "gesdd"}, {"gesvd", "gesvd"}, {"syevd", "heevd"},
+    {"geev", "geev"},   {"gees", "gees"},   {"gehrd", "gehrd"}, {"sytrd", "hetrd"}, {"gtsv", "gtsv"}};
 
 struct Loaded {
   absl::Status status;
@@ -36,7 +36,8 @@ struct Loaded {
       absl::StrAppend(&why, why.empty() ? "" : "; ", text ? text : name);
     }
     if (!handle) {
-      status = absl::FailedPreconditionError(absl::StrCat("it needs LAPACK, which is not here (", why, "): install libopenblas0"));
+      status = absl::FailedPreconditionError(
+          absl::StrCat("it needs LAPACK, which is not here (", why, "): install libopenblas0"));
       return;
     }
     // Results must not depend on the number of cores, and the workers are threads enough.
@@ -47,7 +48,8 @@ struct Loaded {
         std::string name = letter + std::string(letter == 's' || letter == 'd' ? real : complex);
         void *address = dlsym(handle, (name + "_").c_str());
         if (!address)
-          status = absl::FailedPreconditionError(absl::StrCat("the LAPACK of this machine has no routine ", name, ": install libopenblas0"));
+          status = absl::FailedPreconditionError(
+              absl::StrCat("the LAPACK of this machine has no routine ", name, ": install libopenblas0"));
         routines[name] = address;
       }
   }

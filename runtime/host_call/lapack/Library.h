@@ -1,7 +1,7 @@
 //===- Library.h - LAPACK's routines, by name ---------------------*- C++ -*-===//
 //
-// Fortran's calling convention: everything by address, matrices column-major, and for each string its length as a size_t behind all
-// other parameters.
+// Fortran's calling convention: everything by address, matrices column-major, and for each string its length as a
+// size_t behind all other parameters.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_RUNTIME_HOST_CALL_LAPACK_LIBRARY_H
@@ -41,8 +41,8 @@ template <> struct Element<std::complex<double>> {
   using Complex = std::complex<double>;
 };
 
-/// The address of a routine, such as 's' and "getrf" for sgetrf_; null if the loaded library lacks it. Only after lapack::load()
-/// succeeded.
+/// The address of a routine, such as 's' and "getrf" for sgetrf_; null if the loaded library lacks it. Only after
+/// lapack::load() succeeded.
 void *routine(char letter, const char *name);
 
 /// Calls LAPACK's routine of an element type. The arguments are those of Fortran; lengths of strings are the caller's.

@@ -73,14 +73,15 @@ public:
   }
 
 private:
-  /// What the library keeps for each thread to pack blocks of matrices in, at most: one of several hundred elements each way, and
-  /// one as long as the matrix.
+  /// What the library keeps for each thread to pack blocks of matrices in, at most: one of several hundred elements
+  /// each way, and one as long as the matrix.
   size_t packedBytes() const {
     int64_t longest = 0;
     for (auto [letter, size] : match.sizes)
       longest = std::max(longest, size);
     constexpr int64_t kDepth = 512, kWidth = 768, kMore = 64 << 10;
-    return static_cast<size_t>(std::min(longest, kDepth) * (std::min(longest, kWidth) + longest) * static_cast<int64_t>(sizeof(T)) + kMore);
+    return static_cast<size_t>(
+        std::min(longest, kDepth) * (std::min(longest, kWidth) + longest) * static_cast<int64_t>(sizeof(T)) + kMore);
   }
 
   const WeftCall &call;
@@ -91,15 +92,17 @@ inline Int atLeastOne(Int value) {
   return std::max<Int>(1, value);
 }
 
-/// A size that a routine wrote as a floating-point number into its workspace; rounded up, since f32 may have rounded it down.
+/// A size that a routine wrote as a floating-point number into its workspace; rounded up, since f32 may have rounded it
+/// down.
 template <typename T> Int workspaceSize(T value) {
   double size = std::real(value);
-  return atLeastOne(static_cast<Int>(std::min(std::nextafter(static_cast<float>(size), std::numeric_limits<float>::infinity()) + 1.0f,
-                                              2147483520.0f)));
+  return atLeastOne(static_cast<Int>(std::min(
+      std::nextafter(static_cast<float>(size), std::numeric_limits<float>::infinity()) + 1.0f, 2147483520.0f)));
 }
 
 template <typename T> bool allFinite(const T *values, int64_t count) {
-  return std::all_of(values, values + count, [](T value) { return std::isfinite(std::real(value)) && std::isfinite(std::imag(value)); });
+  return std::all_of(values, values + count,
+                     [](T value) { return std::isfinite(std::real(value)) && std::isfinite(std::imag(value)); });
 }
 
 template <typename T> T nanOf() {
@@ -124,10 +127,10 @@ template <typename T> int runGehrd(const Matrices<T> &);
 template <typename T> int runSytrd(const Matrices<T> &);
 
 /// Instantiates a routine for the four element types.
-#define WEFT_LAPACK_INSTANTIATE(NAME)                                                                                                    \
-  template int NAME<float>(const Matrices<float> &);                                                                                     \
-  template int NAME<double>(const Matrices<double> &);                                                                                   \
-  template int NAME<std::complex<float>>(const Matrices<std::complex<float>> &);                                                         \
+#define WEFT_LAPACK_INSTANTIATE(NAME)                                                                                  \
+  template int NAME<float>(const Matrices<float> &);                                                                   \
+  template int NAME<double>(const Matrices<double> &);                                                                 \
+  template int NAME<std::complex<float>>(const Matrices<std::complex<float>> &);                                       \
   template int NAME<std::complex<double>>(const Matrices<std::complex<double>> &);
 
 } // namespace weft::hostcall::lapack

@@ -73,7 +73,8 @@ std::string problemOf(const WeftCall &call, const std::string &description) {
   if (attribute->kind != WEFT_INTEGER || attribute->integers[0] < 1 || attribute->integers[0] > 127 ||
       kind.find(static_cast<char>(attribute->integers[0])) == std::string::npos)
     return absl::StrCat("has an attribute '", name, "' of ",
-                        attribute->kind == WEFT_INTEGER ? absl::StrCat(attribute->integers[0]) : std::string("another kind"),
+                        attribute->kind == WEFT_INTEGER ? absl::StrCat(attribute->integers[0])
+                                                        : std::string("another kind"),
                         ", expected one of ", letters);
   return "";
 }
@@ -103,16 +104,18 @@ Match matchCall(const WeftCall &call, char letter, const std::string &signature,
   size_t operands = wanted.size();
   for (Tensor &tensor : parse(sides[1]))
     wanted.push_back(std::move(tensor));
-  if (static_cast<size_t>(call.operand_count) != operands || static_cast<size_t>(call.result_count) != wanted.size() - operands) {
-    match.problem = absl::StrCat("has ", call.operand_count, " operands and ", call.result_count, " results, expected ", operands,
-                                 " and ", wanted.size() - operands);
+  if (static_cast<size_t>(call.operand_count) != operands ||
+      static_cast<size_t>(call.result_count) != wanted.size() - operands) {
+    match.problem = absl::StrCat("has ", call.operand_count, " operands and ", call.result_count, " results, expected ",
+                                 operands, " and ", wanted.size() - operands);
     return match;
   }
   match.batchDims = call.operands[0].rank - static_cast<int32_t>(wanted[0].dims.size());
   for (size_t i = 0; i < wanted.size(); ++i) {
     const Tensor &want = wanted[i];
     const WeftTensor &tensor = i < operands ? call.operands[i] : call.results[i - operands];
-    std::string what = absl::StrCat(i < operands ? "operand " : "result ", i < operands ? i : i - operands, " of type ", textOf(tensor));
+    std::string what = absl::StrCat(i < operands ? "operand " : "result ", i < operands ? i : i - operands, " of type ",
+                                    textOf(tensor));
     if (tensor.dtype != dtypeOf(want.type, letter)) {
       match.problem = absl::StrCat("has ", what, ", expected elements of type ",
                                    format::dtypeName(static_cast<format::DType>(dtypeOf(want.type, letter))));
@@ -135,8 +138,8 @@ Match matchCall(const WeftCall &call, char letter, const std::string &signature,
         fits = match.sizes.try_emplace(name, size).first->second == size;
     }
     if (!fits) {
-      match.problem = absl::StrCat("has ", what, ", which does not fit operand 0 of type ", textOf(call.operands[0]), " and ",
-                                   signature, " behind the batch dims (q = min(m, n), p = n - 1)");
+      match.problem = absl::StrCat("has ", what, ", which does not fit operand 0 of type ", textOf(call.operands[0]),
+                                   " and ", signature, " behind the batch dims (q = min(m, n), p = n - 1)");
       return match;
     }
     if (!hasUsualLayout(tensor, want.dims.size())) {

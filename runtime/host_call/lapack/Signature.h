@@ -1,8 +1,8 @@
 //===- Signature.h - what a LAPACK target takes and gives ---------*- C++ -*-===//
 //
-// Signatures are written as text: "T[m,n] -> T[m,n] i[q] i[]". Before the bracket stands the element type: T the routine's own, R its
-// real part's, C its complex one, i an i32. In the brackets stand the dims behind the batch dims, which all tensors share: a letter is a
-// size, the same wherever it stands; q is min(m, n), p is max(n - 1, 0).
+// Signatures are written as text: "T[m,n] -> T[m,n] i[q] i[]". Before the bracket stands the element type: T the
+// routine's own, R its real part's, C its complex one, i an i32. In the brackets stand the dims behind the batch dims,
+// which all tensors share: a letter is a size, the same wherever it stands; q is min(m, n), p is max(n - 1, 0).
 //
 // Attributes are "uplo:LU" (a letter out of these, as its number), "left:?" (a bool) and "low:#" (an integer).
 //
@@ -21,7 +21,7 @@ namespace weft::hostcall::lapack {
 /// What `matchCall` found.
 struct Match {
   int32_t batchDims = 0;
-  int64_t batch = 1;              ///< the number of matrices
+  int64_t batch = 1;             ///< the number of matrices
   std::map<char, int64_t> sizes; ///< by letter
   std::string problem;           ///< "" if the call fits
 };

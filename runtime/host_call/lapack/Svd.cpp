@@ -34,8 +34,8 @@ template <typename T, typename Run> int runWith(const Matrices<T> &call, int64_t
     Scratch<Real> realScratch(real);
     Scratch<Int> integers(8 * static_cast<int64_t>(call.q()));
     T *a = call.start(0, 0, i);
-    run(a, call.template result<Real>(1, i), call.result(2, i), call.result(3, i), scratch.get(), work, realScratch.get(),
-        integers.get(), call.template result<Int>(4, i));
+    run(a, call.template result<Real>(1, i), call.result(2, i), call.result(3, i), scratch.get(), work,
+        realScratch.get(), integers.get(), call.template result<Int>(4, i));
   });
 }
 
@@ -47,12 +47,16 @@ template <typename T> int runGesdd(const Matrices<T> &call) {
   Int m = call.m(), n = call.n(), ldA = atLeastOne(m), ldU = atLeastOne(m), ldV = atLeastOne(call.size('v'));
   int64_t least = call.q(), most = std::max(m, n);
   int64_t real = Element<T>::kIsComplex ? std::max(least * (5 * least + 7), least * (2 * most + 2 * least + 1)) + 1 : 0;
-  return runWith(call, real, [&](T *a, Real *values, T *u, T *v, T *scratch, Int size, Real *realScratch, Int *integers, Int *info) {
-    if constexpr (Element<T>::kIsComplex)
-      lapack::call<T>("gesdd", &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, realScratch, integers, info, size_t{1});
-    else
-      lapack::call<T>("gesdd", &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, integers, info, size_t{1});
-  });
+  return runWith(
+      call, real,
+      [&](T *a, Real *values, T *u, T *v, T *scratch, Int size, Real *realScratch, Int *integers, Int *info) {
+        if constexpr (Element<T>::kIsComplex)
+          lapack::call<T>("gesdd", &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, realScratch,
+                          integers, info, size_t{1});
+        else
+          lapack::call<T>("gesdd", &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, integers, info,
+                          size_t{1});
+      });
 }
 
 template <typename T> int runGesvd(const Matrices<T> &call) {
@@ -60,13 +64,15 @@ template <typename T> int runGesvd(const Matrices<T> &call) {
   char mode = call.letter("mode");
   Int m = call.m(), n = call.n(), ldA = atLeastOne(m), ldU = atLeastOne(m), ldV = atLeastOne(call.size('v'));
   int64_t real = Element<T>::kIsComplex ? 5 * static_cast<int64_t>(call.q()) : 0;
-  return runWith(call, real, [&](T *a, Real *values, T *u, T *v, T *scratch, Int size, Real *realScratch, Int *, Int *info) {
-    if constexpr (Element<T>::kIsComplex)
-      lapack::call<T>("gesvd", &mode, &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, realScratch, info, size_t{1},
-                      size_t{1});
-    else
-      lapack::call<T>("gesvd", &mode, &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size, info, size_t{1}, size_t{1});
-  });
+  return runWith(call, real,
+                 [&](T *a, Real *values, T *u, T *v, T *scratch, Int size, Real *realScratch, Int *, Int *info) {
+                   if constexpr (Element<T>::kIsComplex)
+                     lapack::call<T>("gesvd", &mode, &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size,
+                                     realScratch, info, size_t{1}, size_t{1});
+                   else
+                     lapack::call<T>("gesvd", &mode, &mode, &m, &n, a, &ldA, values, u, &ldU, v, &ldV, scratch, &size,
+                                     info, size_t{1}, size_t{1});
+                 });
 }
 
 WEFT_LAPACK_INSTANTIATE(runGesdd)

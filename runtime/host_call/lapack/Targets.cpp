@@ -43,24 +43,29 @@ Match matchOf(const WeftCall &call) {
   std::map<char, int64_t> &size = match.sizes;
   const std::string &name = routine.name;
   if (name == "trsm" && size['k'] != (letterOf(call, "side") == 'L' ? size['m'] : size['n']))
-    match.problem = absl::StrCat("has a triangle of size ", size['k'], " for a right side of ", size['m'], "x", size['n']);
+    match.problem =
+        absl::StrCat("has a triangle of size ", size['k'], " for a right side of ", size['m'], "x", size['n']);
   else if ((name == "orgqr" || name == "ungqr") && (size['n'] > size['m'] || size['k'] > size['n']))
     match.problem = absl::StrCat("makes ", size['m'], "x", size['n'], " of ", size['k'], " vectors");
-  else if ((name == "ormqr" || name == "unmqr") &&
-           (size['r'] != (integerOf(call, "left") ? size['m'] : size['n']) || size['k'] > size['s'] || size['k'] > size['r']))
-    match.problem = absl::StrCat("multiplies ", size['m'], "x", size['n'], " with ", size['k'], " vectors of ", size['r']);
+  else if ((name == "ormqr" || name == "unmqr") && (size['r'] != (integerOf(call, "left") ? size['m'] : size['n']) ||
+                                                    size['k'] > size['s'] || size['k'] > size['r']))
+    match.problem =
+        absl::StrCat("multiplies ", size['m'], "x", size['n'], " with ", size['k'], " vectors of ", size['r']);
   else if (name == "gehrd" && (integerOf(call, "low") < 1 || integerOf(call, "high") > size['n'] ||
                                integerOf(call, "high") < std::min(integerOf(call, "low"), size['n'])))
-    match.problem = absl::StrCat("has low = ", integerOf(call, "low"), " and high = ", integerOf(call, "high"), " for size ", size['n']);
+    match.problem = absl::StrCat("has low = ", integerOf(call, "low"), " and high = ", integerOf(call, "high"),
+                                 " for size ", size['n']);
   if (name != "gesdd" && name != "gesvd")
     return match;
   int64_t least = std::min(size['m'], size['n']);
   char mode = letterOf(call, "mode");
-  bool fits = mode == 'A'   ? size['u'] == size['m'] && size['v'] == size['n']
-              : mode == 'S' ? size['u'] == least && size['v'] == least
-                            : (size['u'] == size['m'] || size['u'] == least) && (size['v'] == size['n'] || size['v'] == least);
+  bool fits = mode == 'A' ? size['u'] == size['m'] && size['v'] == size['n']
+              : mode == 'S'
+                  ? size['u'] == least && size['v'] == least
+                  : (size['u'] == size['m'] || size['u'] == least) && (size['v'] == size['n'] || size['v'] == least);
   if (!fits)
-    match.problem = absl::StrCat("has mode '", std::string(1, mode), "' with ", size['u'], " left and ", size['v'], " right vectors");
+    match.problem = absl::StrCat("has mode '", std::string(1, mode), "' with ", size['u'], " left and ", size['v'],
+                                 " right vectors");
   return match;
 }
 
@@ -94,10 +99,10 @@ public:
 };
 
 /// One routine in its four types, with another entry for the complex ones.
-#define WEFT_LAPACK_ADD(RUN, REAL, COMPLEX)                                                                                              \
-  out.addOne<float, RUN<float>>(REAL);                                                                                                   \
-  out.addOne<double, RUN<double>>(REAL);                                                                                                 \
-  out.addOne<std::complex<float>, RUN<std::complex<float>>>(COMPLEX);                                                                    \
+#define WEFT_LAPACK_ADD(RUN, REAL, COMPLEX)                                                                            \
+  out.addOne<float, RUN<float>>(REAL);                                                                                 \
+  out.addOne<double, RUN<double>>(REAL);                                                                               \
+  out.addOne<std::complex<float>, RUN<std::complex<float>>>(COMPLEX);                                                  \
   out.addOne<std::complex<double>, RUN<std::complex<double>>>(COMPLEX);
 
 std::vector<WeftTarget> makeTargets() {
@@ -105,7 +110,9 @@ std::vector<WeftTarget> makeTargets() {
   auto both = [](const char *signature, const char *attributes, const char *real, const char *complex) {
     return std::make_pair(Routine{real, signature, attributes}, Routine{complex, signature, attributes});
   };
-  auto one = [](const char *name, const char *signature, const char *attributes) { return Routine{name, signature, attributes}; };
+  auto one = [](const char *name, const char *signature, const char *attributes) {
+    return Routine{name, signature, attributes};
+  };
   Routine routine = one("potrf", "T[n,n] -> T[n,n] i[]", "uplo:LU");
   WEFT_LAPACK_ADD(runPotrf, routine, routine)
   routine = one("getrf", "T[m,n] -> T[m,n] i[q] i[]", "");

@@ -22,7 +22,8 @@ std::string listText(const int64_t *values, int64_t count) {
 }
 
 std::string tensorText(const WeftTensor &tensor) {
-  return std::to_string(tensor.dtype) + listText(tensor.dims, tensor.rank) + listText(tensor.minor_to_major, tensor.rank);
+  return std::to_string(tensor.dtype) + listText(tensor.dims, tensor.rank) +
+         listText(tensor.minor_to_major, tensor.rank);
 }
 
 /// Says all that it got, as an error.
@@ -80,8 +81,8 @@ int lineSums(const WeftCall *call, char *, size_t) {
     const float *in;
     float *sums, *counts;
     int64_t width, lines;
-  } state = {static_cast<const float *>(in.data), static_cast<float *>(call->results[0].data), static_cast<float *>(call->results[1].data),
-             width, lines};
+  } state = {static_cast<const float *>(in.data), static_cast<float *>(call->results[0].data),
+             static_cast<float *>(call->results[1].data), width, lines};
   call->parallel_for(
       call, lines,
       [](void *opaque, int64_t begin, int64_t end) {
@@ -99,13 +100,15 @@ int lineSums(const WeftCall *call, char *, size_t) {
 
 int checkLines(const WeftCall *call, char *error, size_t size) {
   if (call->operand_count != 1 || call->result_count != 2 || call->operands[0].rank < 1)
-    return std::snprintf(error, size, "wants one operand and two results, got %d and %d", call->operand_count, call->result_count);
+    return std::snprintf(error, size, "wants one operand and two results, got %d and %d", call->operand_count,
+                         call->result_count);
   return 0;
 }
 
 /// The bytes of the operand as they lie, whatever its layout.
 int copyBytes(const WeftCall *call, char *, size_t) {
-  std::memcpy(call->results[0].data, call->operands[0].data, sizeof(float) * static_cast<size_t>(elements(call->operands[0])));
+  std::memcpy(call->results[0].data, call->operands[0].data,
+              sizeof(float) * static_cast<size_t>(elements(call->operands[0])));
   return 0;
 }
 
@@ -134,6 +137,7 @@ const WeftTarget kTargets[] = {
 } // namespace
 
 extern "C" const WeftHostCallLibrary *weft_host_calls(void) {
-  static const WeftHostCallLibrary library = {WEFT_HOST_CALL_API, sizeof(kTargets) / sizeof(kTargets[0]), sizeof(WeftTarget), kTargets};
+  static const WeftHostCallLibrary library = {WEFT_HOST_CALL_API, sizeof(kTargets) / sizeof(kTargets[0]),
+                                              sizeof(WeftTarget), kTargets};
   return &library;
 }

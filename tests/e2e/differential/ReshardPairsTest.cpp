@@ -1,8 +1,9 @@
 //===- ReshardPairsTest.cpp - every pair of layouts, compiled and run ------===//
 //
-// What ReshardSweepTest.cpp does on paper, through the whole compiler and the runtime: an argument in one layout (summed first over the axes
-// where the layout is partial) is returned in another. Every element must arrive, on every device that holds it, and temporaries stay within two
-// and a half times the larger end. Every 29th pair, or with WEFT_RESHARD_SAMPLE=N every Nth (reshard_pairs_whole_test: 1).
+// What ReshardSweepTest.cpp does on paper, through the whole compiler and the runtime: an argument in one layout
+// (summed first over the axes where the layout is partial) is returned in another. Every element must arrive, on every
+// device that holds it, and temporaries stay within two and a half times the larger end. Every 29th pair, or with
+// WEFT_RESHARD_SAMPLE=N every Nth (reshard_pairs_whole_test: 1).
 //
 //===----------------------------------------------------------------------===//
 #include "compiler/Driver.h"
@@ -34,7 +35,8 @@ std::string shardingOf(const Mesh &mesh, const std::vector<AxisList> &dims) {
   return text + "]>";
 }
 
-/// A program that takes `from` to `to`. The argument has a leading dim for what is partial in `from`, split over those axes, which is summed first.
+/// A program that takes `from` to `to`. The argument has a leading dim for what is partial in `from`, split over those
+/// axes, which is summed first.
 std::string programOf(const Mesh &mesh, const Shape &shape, const Layout &from, const Layout &to) {
   std::string text = "sdy.mesh @mesh = <[";
   for (size_t axis = 0; axis < mesh.sizes.size(); ++axis)
@@ -45,8 +47,8 @@ std::string programOf(const Mesh &mesh, const Shape &shape, const Layout &from, 
     given.insert(given.begin(), mesh.size(from.partial));
     dims.insert(dims.begin(), from.partial);
   }
-  text += "]>\nfunc.func public @main(%x: " + typeOf(given) + " {sdy.sharding = " + shardingOf(mesh, dims) + "}) -> (" + typeOf(shape) +
-          " {sdy.sharding = " + shardingOf(mesh, to.dims) + "}) {\n";
+  text += "]>\nfunc.func public @main(%x: " + typeOf(given) + " {sdy.sharding = " + shardingOf(mesh, dims) + "}) -> (" +
+          typeOf(shape) + " {sdy.sharding = " + shardingOf(mesh, to.dims) + "}) {\n";
   if (from.partial.empty())
     return text + "  return %x : " + typeOf(shape) + "\n}\n";
   return text +
@@ -59,8 +61,10 @@ TEST(ReshardPairs, EveryElementArrives) {
   const char *text = std::getenv("WEFT_RESHARD_SAMPLE");
   size_t sample = text ? static_cast<size_t>(std::max(1, std::atoi(text))) : 29, number = 0, pairs = 0;
   auto driver = std::make_unique<compiler::Driver>();
-  for (const Mesh &mesh : {Mesh{{"x"}, {4}}, Mesh{{"x", "y"}, {2, 2}}, Mesh{{"x", "y"}, {2, 3}}, Mesh{{"x", "y", "z"}, {2, 2, 2}}})
-    for (const Shape &shape : std::vector<Shape>{{2400}, {5}, {5003}, {48, 72}, {5, 7}, {57, 703}, {24, 12, 16}, {30, 5, 22}})
+  for (const Mesh &mesh :
+       {Mesh{{"x"}, {4}}, Mesh{{"x", "y"}, {2, 2}}, Mesh{{"x", "y"}, {2, 3}}, Mesh{{"x", "y", "z"}, {2, 2, 2}}})
+    for (const Shape &shape :
+         std::vector<Shape>{{2400}, {5}, {5003}, {48, 72}, {5, 7}, {57, 703}, {24, 12, 16}, {30, 5, 22}})
       for (const Layout &from : allLayouts(mesh, shape.size(), /*withPartial=*/true))
         for (const Layout &to : allLayouts(mesh, shape.size(), /*withPartial=*/false)) {
           if (number++ % sample)
@@ -95,7 +99,8 @@ TEST(ReshardPairs, EveryElementArrives) {
           ASSERT_EQ(output->dims, shape);
           ASSERT_EQ(std::memcmp(output->data.data(), want.data(), want.size() * sizeof(int32_t)), 0);
 
-          // A step reads one buffer and writes another, neither larger than the larger end; uneven dims are padded for an exchange.
+          // A step reads one buffer and writes another, neither larger than the larger end; uneven dims are padded for
+          // an exchange.
           int64_t ends = std::max(product(localShape(mesh, shape, from)), product(localShape(mesh, shape, to)));
           EXPECT_LE((*session)->memory().temp, static_cast<uint64_t>(ends) * sizeof(int32_t) * 5 / 2 + 256);
         }

@@ -1,8 +1,8 @@
 //===- CountAllocations.cpp - how much a program allocates, as a count of its work --===//
 //
-// To be preloaded (LD_PRELOAD) into a program: when it ends, the number of its allocations and their bytes are added as a line
-// to the file that WEFT_ALLOCATIONS names. Unlike a time, they are nearly the same on every machine. A program with an
-// allocator of its own, as sanitizers bring it, writes "0 0".
+// To be preloaded (LD_PRELOAD) into a program: when it ends, the number of its allocations and their bytes are added as
+// a line to the file that WEFT_ALLOCATIONS names. Unlike a time, they are nearly the same on every machine. A program
+// with an allocator of its own, as sanitizers bring it, writes "0 0".
 //
 //===----------------------------------------------------------------------===//
 

@@ -49,16 +49,20 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   auto module = parseModule(contextOf(), text);
   if (!module || !isSmall(*module))
     return -1;
-  bool ok = runPhase(*module, "import", [](mlir::OpPassManager &manager) { weft::import::buildImportPipeline(manager); }) &&
-            runPhase(*module, "shard", [](mlir::OpPassManager &manager) { weft::shard::buildShardPipeline(manager); }) &&
-            runPhase(*module, "partition", [](mlir::OpPassManager &manager) { weft::partition::buildPartitionPipeline(manager); }) &&
-            runPhase(*module, "collectives", [](mlir::OpPassManager &manager) { weft::collectives::buildCollectivesPipeline(manager); });
+  bool ok =
+      runPhase(*module, "import", [](mlir::OpPassManager &manager) { weft::import::buildImportPipeline(manager); }) &&
+      runPhase(*module, "shard", [](mlir::OpPassManager &manager) { weft::shard::buildShardPipeline(manager); }) &&
+      runPhase(*module, "partition",
+               [](mlir::OpPassManager &manager) { weft::partition::buildPartitionPipeline(manager); }) &&
+      runPhase(*module, "collectives",
+               [](mlir::OpPassManager &manager) { weft::collectives::buildCollectivesPipeline(manager); });
   if (!ok || !isSmall(*module))
     return 0;
   auto executable = weft::codegen::compileToExecutable(*module);
   if (!executable.ok())
     demand(!executable.status().message().empty(), "a program that code generation refuses has a diagnostic");
   else
-    demand(weft::format::verify(*executable).ok(), "what was compiled is sound: " + weft::format::verify(*executable).ToString());
+    demand(weft::format::verify(*executable).ok(),
+           "what was compiled is sound: " + weft::format::verify(*executable).ToString());
   return 0;
 }

@@ -15,7 +15,9 @@ namespace {
 /// The fields of a file's prelude (see Serialize.h).
 constexpr size_t kPrelude = 64, kTableBytes = 16, kFileBytes = 40, kBodyChecksum = 48, kPreludeChecksum = 56;
 
-void put(uint8_t *at, uint64_t value) { std::memcpy(at, &value, sizeof value); }
+void put(uint8_t *at, uint64_t value) {
+  std::memcpy(at, &value, sizeof value);
+}
 
 } // namespace
 

@@ -17,7 +17,9 @@
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 /// libMLIR.so is not instrumented (see .bazelrc), and keeps what it makes until the process ends.
-extern "C" const char *__asan_default_options() { return "allow_user_poisoning=0:detect_leaks=0"; }
+extern "C" const char *__asan_default_options() {
+  return "allow_user_poisoning=0:detect_leaks=0";
+}
 #endif
 #endif
 

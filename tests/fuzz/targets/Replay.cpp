@@ -26,10 +26,13 @@ std::string bytesOf(const std::string &path) {
 
 TEST(Corpus, EndsWellOnEveryFile) {
   ASSERT_GE(files.size(), 5u) << "hardly any file to replay";
-  weft::fuzz::Outcome outcome = weft::fuzz::runIsolated(files.size(), [](uint64_t i) {
-    std::string bytes = bytesOf(files[i]);
-    return LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t *>(bytes.data()), bytes.size()) == 0;
-  }, /*seconds=*/60);
+  weft::fuzz::Outcome outcome = weft::fuzz::runIsolated(
+      files.size(),
+      [](uint64_t i) {
+        std::string bytes = bytesOf(files[i]);
+        return LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t *>(bytes.data()), bytes.size()) == 0;
+      },
+      /*seconds=*/60);
   for (const weft::fuzz::Casualty &casualty : outcome.casualties)
     ADD_FAILURE() << files[casualty.number] << ": " << casualty.how;
   EXPECT_EQ(outcome.tries, files.size());

@@ -1,6 +1,7 @@
 //===- Target.h - what libFuzzer and the replay of its corpus call -*- C++ -*-===//
 //
-// Each target is a library with one entry function, which ends the process where a reader does what it must not. libFuzzer calls it
+// Each target is a library with one entry function, which ends the process where a reader does what it must not.
+// libFuzzer calls it
 // (`tests/fuzz/targets/run TARGET SECONDS`), and so does the test that replays the kept corpus.
 //
 //===----------------------------------------------------------------------===//

@@ -55,7 +55,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   }
   for (const io::Array &array : *arrays) {
     auto count = weft::format::elementCount(array.dims);
-    demand(count.has_value() && static_cast<uint64_t>(*count * weft::format::dtypeBytes(array.dtype)) == array.data.size(),
+    demand(count.has_value() &&
+               static_cast<uint64_t>(*count * weft::format::dtypeBytes(array.dtype)) == array.data.size(),
            "data are as long as dims and type say");
     demand(!io::arrayShapeText(array).empty(), "a shape has a text");
     if (*count)

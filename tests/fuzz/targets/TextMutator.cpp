@@ -1,6 +1,7 @@
 //===- TextMutator.cpp - changed texts that often still parse -------------===//
 //
-// Three of four changes are those of Mutate.h, which keep most of a text's form; the rest are libFuzzer's with the dictionary.
+// Three of four changes are those of Mutate.h, which keep most of a text's form; the rest are libFuzzer's with the
+// dictionary.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,9 +7,9 @@
 
 namespace weft::check {
 
-std::vector<Value> Builder::emit(const std::string &op, const std::vector<Value> &operands, const std::string &attributes,
-                                 const std::vector<Type> &results, const std::vector<double> &bounds,
-                                 const std::vector<std::string> &regions) {
+std::vector<Value> Builder::emit(const std::string &op, const std::vector<Value> &operands,
+                                 const std::string &attributes, const std::vector<Type> &results,
+                                 const std::vector<double> &bounds, const std::vector<std::string> &regions) {
   std::vector<Value> fresh;
   std::string text, operandTypes, resultTypes;
   std::string name = freshName();
@@ -79,7 +79,8 @@ std::string Builder::combiner(const std::vector<Element> &elements, const std::s
     std::string results, types;
     for (size_t i = 0; i < n; ++i) {
       std::string name = freshName(), type = Type{elements[i], {}}.text();
-      line(name + " = stablehlo." + op + " " + blockArguments[i].name + ", " + blockArguments[n + i].name + " : " + type);
+      line(name + " = stablehlo." + op + " " + blockArguments[i].name + ", " + blockArguments[n + i].name + " : " +
+           type);
       results += (i ? ", " : "") + name;
       types += (i ? ", " : "") + type;
     }
@@ -107,7 +108,8 @@ Value Builder::any() {
 
 Value Builder::make(const Type &type, double bound) {
   if (random.below(4) != 0)
-    if (std::optional<Value> found = pick([&](const Value &v) { return v.type == type && (!isBounded(type.element) || v.bound <= bound); }))
+    if (std::optional<Value> found =
+            pick([&](const Value &v) { return v.type == type && (!isBounded(type.element) || v.bound <= bound); }))
       return *found;
   if (mayAddArguments && arguments.size() < 8 && bound >= kInputBound && random.below(4) != 0) {
     Value argument{"%arg" + std::to_string(arguments.size()), type, kInputBound};
@@ -118,8 +120,8 @@ Value Builder::make(const Type &type, double bound) {
   // Of another element type, if the shape is there.
   if (random.oneIn(2))
     if (std::optional<Value> found = pick([&](const Value &v) {
-          return v.type.dims == type.dims && v.type.element != type.element && isFloat(v.type.element) && isBounded(type.element) &&
-                 v.bound <= std::min(bound, exactLimit(type.element));
+          return v.type.dims == type.dims && v.type.element != type.element && isFloat(v.type.element) &&
+                 isBounded(type.element) && v.bound <= std::min(bound, exactLimit(type.element));
         }))
       return emit("stablehlo.convert", {*found}, "", type, found->bound);
   if (type.rank() > 0 && random.oneIn(3)) {
@@ -190,7 +192,8 @@ Value Builder::tamed(const Value &value, double bound) {
     return emit("stablehlo.complex", {re, im}, "", value.type, std::max(re.bound, im.bound));
   }
   int64_t modulus = std::max<int64_t>(2, static_cast<int64_t>(std::min(bound, 4.0)) + 1);
-  return emit("stablehlo.remainder", {value, constant(value.type, modulus)}, "", value.type, static_cast<double>(modulus - 1));
+  return emit("stablehlo.remainder", {value, constant(value.type, modulus)}, "", value.type,
+              static_cast<double>(modulus - 1));
 }
 
 int64_t Builder::randomDim() {
@@ -210,10 +213,11 @@ Dims Builder::randomDims(int64_t mostRank) {
 
 Element Builder::randomElement() {
   using E = Element;
-  static const std::vector<E> kCommon = {E::kF32, E::kF32, E::kF32, E::kF32, E::kI32, E::kI32, E::kI32, E::kF64, E::kBF16, E::kI1};
-  static const std::vector<E> kAll = {E::kF64, E::kBF16, E::kBF16, E::kF16, E::kF8E4M3FN, E::kF8E5M2, E::kC64, E::kC64, E::kC128,
-                                      E::kI64, E::kI16,  E::kI8,   E::kI4,  E::kI2,       E::kUI32,   E::kUI64, E::kUI16, E::kUI8,
-                                      E::kUI4, E::kUI2};
+  static const std::vector<E> kCommon = {E::kF32, E::kF32, E::kF32, E::kF32,  E::kI32,
+                                         E::kI32, E::kI32, E::kF64, E::kBF16, E::kI1};
+  static const std::vector<E> kAll = {E::kF64,  E::kBF16, E::kBF16, E::kF16, E::kF8E4M3FN, E::kF8E5M2, E::kC64,
+                                      E::kC64,  E::kC128, E::kI64,  E::kI16, E::kI8,       E::kI4,     E::kI2,
+                                      E::kUI32, E::kUI64, E::kUI16, E::kUI8, E::kUI4,      E::kUI2};
   return random.oneOf(random.oneIn(2) ? kCommon : kAll);
 }
 

@@ -1,8 +1,9 @@
 //===- Builder.h - the text of a random program, as it grows ------*- C++ -*-===//
 //
-// A program is text from the start: its lines are the places that diagnostics and comparisons name. A builder keeps the values
-// that the current block may use, with a bound of each float's magnitude, so that every sum and product stays a whole number that
-// its type holds exactly; then results do not depend on the order of sums and can be compared bit for bit.
+// A program is text from the start: its lines are the places that diagnostics and comparisons name. A builder keeps the
+// values that the current block may use, with a bound of each float's magnitude, so that every sum and product stays a
+// whole number that its type holds exactly; then results do not depend on the order of sums and can be compared bit for
+// bit.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TOOLS_CHECK_GENERATE_BUILDER_H
@@ -24,7 +25,8 @@ constexpr double kInputBound = 4;
 /// Elements of the largest value.
 constexpr int64_t kMostElements = 3000;
 
-/// Axes "a0", "a1", ... of these sizes, named @mesh; a second mesh of as many devices, named @other, may have axes "b0", "b1", ...
+/// Axes "a0", "a1", ... of these sizes, named @mesh; a second mesh of as many devices, named @other, may have axes
+/// "b0", "b1", ...
 struct Mesh {
   Dims sizes, other;
 };
@@ -40,9 +42,10 @@ public:
   std::vector<Value> emit(const std::string &op, const std::vector<Value> &operands, const std::string &attributes,
                           const std::vector<Type> &results, const std::vector<double> &bounds,
                           const std::vector<std::string> &regions = {});
-  Value emit(const std::string &op, const std::vector<Value> &operands, const std::string &attributes, const Type &result,
-             double bound, const std::vector<std::string> &regions = {});
-  /// A region on scalars of these element types, two arguments of each: `returns` builds its lines and says what it returns.
+  Value emit(const std::string &op, const std::vector<Value> &operands, const std::string &attributes,
+             const Type &result, double bound, const std::vector<std::string> &regions = {});
+  /// A region on scalars of these element types, two arguments of each: `returns` builds its lines and says what it
+  /// returns.
   std::string combiner(const std::vector<Element> &elements, const std::string &op);
   /// A nested block: what `build` appends, behind a header for these arguments, which it may use like all outer values.
   std::string block(const std::vector<Value> &arguments, const std::function<void()> &build);
@@ -52,7 +55,8 @@ public:
   std::optional<Value> pick(const std::function<bool(const Value &)> &fits = nullptr);
   /// Any value, an argument where there is none yet.
   Value any();
-  /// A value of exactly this type and at most this bound: one that is there, or a new constant, iota, broadcast or argument.
+  /// A value of exactly this type and at most this bound: one that is there, or a new constant, iota, broadcast or
+  /// argument.
   Value make(const Type &type, double bound = kInputBound);
   /// The scalar constant, or a splat of it.
   Value constant(const Type &type, int64_t value);
@@ -80,7 +84,7 @@ public:
   std::string body;                   ///< of the current block
   std::vector<std::string> functions; ///< private ones, complete
   int indent = 4;
-  int depth = 0;             ///< nested blocks around this one
+  int depth = 0; ///< nested blocks around this one
   bool mayAddArguments = true;
   bool inManual = false; ///< constraints have no place here
 

@@ -24,7 +24,9 @@ std::string types(const std::vector<Value> &values) {
 }
 
 /// Names are numbered as they are made; arguments come before all.
-int64_t numberOf(const Value &value) { return value.name[1] == 'v' ? std::stoll(value.name.substr(2)) : -1; }
+int64_t numberOf(const Value &value) {
+  return value.name[1] == 'v' ? std::stoll(value.name.substr(2)) : -1;
+}
 
 /// Values of these types and bounds, made of what the block computed, and the op that returns them.
 /// `newest` was the last value before the block.
@@ -33,7 +35,8 @@ std::vector<Value> finish(Builder &b, const std::vector<Value> &like, const Valu
   std::vector<Value> results;
   for (const Value &wanted : like) {
     // What the block computed rather than what it was given.
-    std::optional<Value> found = b.pick([&](const Value &v) { return v.type == wanted.type && numberOf(v) > numberOf(newest); });
+    std::optional<Value> found =
+        b.pick([&](const Value &v) { return v.type == wanted.type && numberOf(v) > numberOf(newest); });
     if (!found)
       found = b.pick([&](const Value &v) { return v.type == wanted.type; });
     results.push_back(b.tamed(found ? *found : b.make(wanted.type, wanted.bound), wanted.bound));
@@ -75,7 +78,8 @@ bool addWhile(Builder &b) {
   bool captures = b.random.oneIn(3);
   std::string test = b.block(condition, [&] {
     std::string name = b.freshName();
-    b.line(name + " = stablehlo.compare LT, " + condition[0].name + ", " + limit.name + " : (tensor<i32>, tensor<i32>) -> tensor<i1>");
+    b.line(name + " = stablehlo.compare LT, " + condition[0].name + ", " + limit.name +
+           " : (tensor<i32>, tensor<i32>) -> tensor<i1>");
     b.line("stablehlo.return " + name + " : tensor<i1>");
   });
   std::string loop = b.block(body, [&] {
@@ -146,7 +150,8 @@ bool addCall(Builder &b) {
     if (parameter.type.rank() && !b.inManual && b.random.oneIn(5))
       header += " {sdy.sharding = #sdy.sharding" + b.shardingText(parameter.type.dims) + "}";
   }
-  b.functions[slot] = "  func.func private " + name + "(" + header + ") -> (" + types(results) + ") {\n" + text + "  }\n";
+  b.functions[slot] =
+      "  func.func private " + name + "(" + header + ") -> (" + types(results) + ") {\n" + text + "  }\n";
   std::vector<Type> resultTypes;
   std::vector<double> bounds;
   for (const Value &value : results) {

@@ -13,12 +13,14 @@ bool addUnary(Builder &b) {
   static const std::vector<std::string> kSigned = {"negate", "abs", "sign", "not", "popcnt", "count_leading_zeros"};
   static const std::vector<std::string> kUnsigned = {"not", "popcnt", "count_leading_zeros", "negate"};
   if (isComplex(element) && b.random.oneIn(2)) {
-    b.emit(b.random.oneIn(2) ? "stablehlo.real" : "stablehlo.imag", {x}, "", x.type.withElement(partOf(element)), x.bound);
+    b.emit(b.random.oneIn(2) ? "stablehlo.real" : "stablehlo.imag", {x}, "", x.type.withElement(partOf(element)),
+           x.bound);
     return true;
   }
   if ((element == Element::kF32 || element == Element::kF64) && b.random.oneIn(8)) {
     Value imaginary = b.make(x.type, std::max(kInputBound, x.bound));
-    b.emit("stablehlo.complex", {x, imaginary}, "", x.type.withElement(element == Element::kF32 ? Element::kC64 : Element::kC128),
+    b.emit("stablehlo.complex", {x, imaginary}, "",
+           x.type.withElement(element == Element::kF32 ? Element::kC64 : Element::kC128),
            std::max(x.bound, imaginary.bound));
     return true;
   }
@@ -26,11 +28,11 @@ bool addUnary(Builder &b) {
     b.emit("stablehlo.reduce_precision", {x}, "exponent_bits = 8 : i32, mantissa_bits = 7 : i32", x.type, x.bound);
     return true;
   }
-  const std::string &op = element == Element::kI1    ? kUnsigned[0]
-                          : isComplex(element)       ? kFloat[0]
-                          : isFloat(element)         ? b.random.oneOf(kFloat)
-                          : isUnsigned(element)      ? b.random.oneOf(kUnsigned)
-                                                     : b.random.oneOf(kSigned);
+  const std::string &op = element == Element::kI1 ? kUnsigned[0]
+                          : isComplex(element)    ? kFloat[0]
+                          : isFloat(element)      ? b.random.oneOf(kFloat)
+                          : isUnsigned(element)   ? b.random.oneOf(kUnsigned)
+                                                  : b.random.oneOf(kSigned);
   b.emit("stablehlo." + op, {x}, "", x.type, x.bound);
   return true;
 }
@@ -40,10 +42,20 @@ bool addBinary(Builder &b) {
   Element element = x.type.element;
   double limit = exactLimit(element);
   Value y = b.make(x.type, std::max(kInputBound, x.bound));
-  static const std::vector<std::string> kFloat = {"add", "add", "subtract", "multiply", "multiply", "maximum", "minimum"};
-  static const std::vector<std::string> kInteger = {"add",     "subtract",   "multiply",           "maximum",
-                                                    "minimum", "and",        "or",                 "xor",
-                                                    "divide",  "shift_left", "shift_right_logical", "shift_right_arithmetic",
+  static const std::vector<std::string> kFloat = {"add",      "add",     "subtract", "multiply",
+                                                  "multiply", "maximum", "minimum"};
+  static const std::vector<std::string> kInteger = {"add",
+                                                    "subtract",
+                                                    "multiply",
+                                                    "maximum",
+                                                    "minimum",
+                                                    "and",
+                                                    "or",
+                                                    "xor",
+                                                    "divide",
+                                                    "shift_left",
+                                                    "shift_right_logical",
+                                                    "shift_right_arithmetic",
                                                     "remainder"};
   static const std::vector<std::string> kBool = {"and", "or", "xor", "maximum", "minimum"};
   std::string op = element == Element::kI1 ? b.random.oneOf(kBool)
@@ -80,7 +92,8 @@ bool addConvert(Builder &b) {
   bool toInteger = isBounded(x.type.element) && !isBounded(to);
   if (toInteger && isComplex(x.type.element))
     return false;
-  // Integers have no bound, so only small ones become floats; a float that an integer type cannot hold has no defined value.
+  // Integers have no bound, so only small ones become floats; a float that an integer type cannot hold has no defined
+  // value.
   if (!isBounded(x.type.element) && isBounded(to)) {
     if (x.type.element == Element::kI1) {
       b.emit("stablehlo.convert", {x}, "", x.type.withElement(to), 1);
@@ -107,10 +120,11 @@ bool addSelect(Builder &b) {
   Value y = b.make(x.type, std::max(kInputBound, x.bound));
   if (b.random.oneIn(2)) {
     static const std::vector<std::string> kDirections = {"EQ", "NE", "LT", "LE", "GT", "GE"};
-    const std::string &direction = isComplex(x.type.element) ? kDirections[b.random.below(2)] : b.random.oneOf(kDirections);
-    Value predicate = b.emit("stablehlo.compare", {x, y},
-                             "comparison_direction = #stablehlo<comparison_direction " + direction + ">",
-                             x.type.withElement(Element::kI1), 1);
+    const std::string &direction =
+        isComplex(x.type.element) ? kDirections[b.random.below(2)] : b.random.oneOf(kDirections);
+    Value predicate =
+        b.emit("stablehlo.compare", {x, y}, "comparison_direction = #stablehlo<comparison_direction " + direction + ">",
+               x.type.withElement(Element::kI1), 1);
     b.emit("stablehlo.select", {predicate, x, y}, "", x.type, std::max(x.bound, y.bound));
     return true;
   }

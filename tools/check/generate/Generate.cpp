@@ -19,20 +19,47 @@ struct Kind {
 };
 
 const Kind kKinds[] = {
-    {addUnary, 4},       {addBinary, 14},         {addConvert, 4},  {addSelect, 5},         {addClamp, 2},
-    {addBroadcast, 6},   {addTranspose, 6},       {addReshape, 7},  {addSlice, 6},          {addPad, 5},
-    {addConcatenate, 6}, {addReverse, 3},         {addIota, 2},     {addReduce, 9},         {addArgMax, 2},
-    {addDot, 9},         {addSort, 3},            {addTopK, 2},     {addReduceWindow, 4},   {addCumulative, 3},
-    {addConvolution, 5}, {addSelectAndScatter, 2}, {addDynamicSlice, 4}, {addDynamicUpdateSlice, 4}, {addGather, 6},
-    {addScatter, 6},     {addBarrier, 1},         {addWhile, 4, true}, {addCase, 4, true},  {addCall, 3, true},
-    {addRngBits, 2},     {addFft, 2},             {addTriangularSolve, 2}, {addCholesky, 1},     {addBitcast, 2},
+    {addUnary, 4},
+    {addBinary, 14},
+    {addConvert, 4},
+    {addSelect, 5},
+    {addClamp, 2},
+    {addBroadcast, 6},
+    {addTranspose, 6},
+    {addReshape, 7},
+    {addSlice, 6},
+    {addPad, 5},
+    {addConcatenate, 6},
+    {addReverse, 3},
+    {addIota, 2},
+    {addReduce, 9},
+    {addArgMax, 2},
+    {addDot, 9},
+    {addSort, 3},
+    {addTopK, 2},
+    {addReduceWindow, 4},
+    {addCumulative, 3},
+    {addConvolution, 5},
+    {addSelectAndScatter, 2},
+    {addDynamicSlice, 4},
+    {addDynamicUpdateSlice, 4},
+    {addGather, 6},
+    {addScatter, 6},
+    {addBarrier, 1},
+    {addWhile, 4, true},
+    {addCase, 4, true},
+    {addCall, 3, true},
+    {addRngBits, 2},
+    {addFft, 2},
+    {addTriangularSolve, 2},
+    {addCholesky, 1},
+    {addBitcast, 2},
     {addManual, 4, true},
 };
 
 Mesh randomMesh(Random &random) {
-  static const std::vector<Dims> kMeshes = {{2},    {3},    {4},    {5},    {6},    {7},    {8},
-                                            {2, 2}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2},
-                                            {1, 4}, {2, 1, 3}};
+  static const std::vector<Dims> kMeshes = {{2},    {3},    {4},    {5},    {6},    {7},       {8},    {2, 2},
+                                            {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {2, 2, 2}, {1, 4}, {2, 1, 3}};
   Mesh mesh{random.oneOf(kMeshes), {}};
   if (random.oneIn(6)) { // the same devices in other axes
     mesh.other = mesh.sizes;
@@ -92,13 +119,15 @@ std::string generateProgram(uint64_t seed) {
     results.push_back(b.any());
   std::string arguments, resultTypes, names, types;
   for (const Value &argument : b.arguments)
-    arguments += (arguments.empty() ? "" : ", ") + argument.name + ": " + annotated(b, argument.type, argument.type.rank() ? 2 : 20);
+    arguments += (arguments.empty() ? "" : ", ") + argument.name + ": " +
+                 annotated(b, argument.type, argument.type.rank() ? 2 : 20);
   for (const Value &result : results) {
     resultTypes += (resultTypes.empty() ? "" : ", ") + annotated(b, result.type, result.type.rank() ? 3 : 20);
     names += (names.empty() ? "" : ", ") + result.name;
     types += (types.empty() ? "" : ", ") + result.type.text();
   }
-  std::string text = "module @random_" + std::to_string(seed) + " {\n  sdy.mesh @mesh = " + meshText(mesh.sizes, 'a') + "\n";
+  std::string text =
+      "module @random_" + std::to_string(seed) + " {\n  sdy.mesh @mesh = " + meshText(mesh.sizes, 'a') + "\n";
   if (!mesh.other.empty())
     text += "  sdy.mesh @other = " + meshText(mesh.other, 'b') + "\n";
   text += "  func.func public @main(" + arguments + ") -> (" + resultTypes + ") {\n" + b.body;

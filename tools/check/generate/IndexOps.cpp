@@ -17,10 +17,11 @@ std::vector<Value> indices(Builder &b, int64_t count) {
 
 /// How a gather or a scatter walks over its operand.
 struct Walk {
-  Dims sizes;                   ///< of the window, by dim of the operand
-  Dims batching, dropped, map;  ///< dims of the operand: matched to the indices', of size 1 in the window and left out, indexed
+  Dims sizes; ///< of the window, by dim of the operand
+  Dims batching, dropped,
+      map; ///< dims of the operand: matched to the indices', of size 1 in the window and left out, indexed
   Dims indexDims, indexBatching; ///< the indices' shape with the vector dim; their dims that match `batching`
-  Dims windowDims, result;      ///< where the window's dims lie in the result (or in the updates), and its shape
+  Dims windowDims, result;       ///< where the window's dims lie in the result (or in the updates), and its shape
   int64_t vectorDim = 0;
   int64_t vectors = 1; ///< index vectors for each batch element
 };
@@ -61,7 +62,9 @@ std::optional<Walk> randomWalk(Builder &b, const Dims &dims) {
   }
   int64_t batchRank = static_cast<int64_t>(shape.size());
   bool implicit = walk.map.size() == 1 && b.random.oneIn(3);
-  walk.vectorDim = implicit ? batchRank : b.random.oneIn(2) ? batchRank : static_cast<int64_t>(b.random.below(batchRank + 1));
+  walk.vectorDim = implicit            ? batchRank
+                   : b.random.oneIn(2) ? batchRank
+                                       : static_cast<int64_t>(b.random.below(batchRank + 1));
   walk.indexDims = shape;
   if (!implicit)
     walk.indexDims.insert(walk.indexDims.begin() + walk.vectorDim, static_cast<int64_t>(walk.map.size()));
@@ -131,10 +134,12 @@ bool addGather(Builder &b) {
     return false;
   Value index = b.make({b.random.oneIn(6) ? Element::kI64 : Element::kI32, walk->indexDims});
   b.emit("stablehlo.gather", {*x, index},
-         "dimension_numbers = #stablehlo.gather<offset_dims = [" + listText(walk->windowDims) + "], collapsed_slice_dims = [" +
-             listText(walk->dropped) + "], operand_batching_dims = [" + listText(walk->batching) + "], start_indices_batching_dims = [" +
-             listText(walk->indexBatching) + "], start_index_map = [" + listText(walk->map) + "], index_vector_dim = " +
-             std::to_string(walk->vectorDim) + ">, slice_sizes = " + arrayText(walk->sizes) + ", indices_are_sorted = false",
+         "dimension_numbers = #stablehlo.gather<offset_dims = [" + listText(walk->windowDims) +
+             "], collapsed_slice_dims = [" + listText(walk->dropped) + "], operand_batching_dims = [" +
+             listText(walk->batching) + "], start_indices_batching_dims = [" + listText(walk->indexBatching) +
+             "], start_index_map = [" + listText(walk->map) +
+             "], index_vector_dim = " + std::to_string(walk->vectorDim) + ">, slice_sizes = " + arrayText(walk->sizes) +
+             ", indices_are_sorted = false",
          x->type.withDims(walk->result), x->bound);
   return true;
 }
@@ -150,7 +155,10 @@ bool addScatter(Builder &b) {
   static const std::vector<std::string> kFloat = {"add", "add", "maximum", "minimum"};
   static const std::vector<std::string> kInteger = {"add", "add", "maximum", "minimum", "multiply", "or"};
   static const std::vector<std::string> kBool = {"and", "or"}, kComplex = {"add"};
-  std::string op = b.random.oneOf(element == Element::kI1 ? kBool : isComplex(element) ? kComplex : isFloat(element) ? kFloat : kInteger);
+  std::string op = b.random.oneOf(element == Element::kI1 ? kBool
+                                  : isComplex(element)    ? kComplex
+                                  : isFloat(element)      ? kFloat
+                                                          : kInteger);
   Value updates = b.make(x->type.withDims(walk->result), std::max(kInputBound, x->bound));
   double bound = std::max(x->bound, updates.bound);
   if (op == "add" && isBounded(element)) {
@@ -173,10 +181,10 @@ bool addScatter(Builder &b) {
   Value index = b.make({b.random.oneIn(6) ? Element::kI64 : Element::kI32, walk->indexDims});
   b.emit("stablehlo.scatter", {*x, index, updates},
          "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [" + listText(walk->windowDims) +
-             "], inserted_window_dims = [" + listText(walk->dropped) + "], input_batching_dims = [" + listText(walk->batching) +
-             "], scatter_indices_batching_dims = [" + listText(walk->indexBatching) + "], scatter_dims_to_operand_dims = [" +
-             listText(walk->map) + "], index_vector_dim = " + std::to_string(walk->vectorDim) +
-             ">, indices_are_sorted = false, unique_indices = false",
+             "], inserted_window_dims = [" + listText(walk->dropped) + "], input_batching_dims = [" +
+             listText(walk->batching) + "], scatter_indices_batching_dims = [" + listText(walk->indexBatching) +
+             "], scatter_dims_to_operand_dims = [" + listText(walk->map) + "], index_vector_dim = " +
+             std::to_string(walk->vectorDim) + ">, indices_are_sorted = false, unique_indices = false",
          x->type, bound, {region});
   return true;
 }

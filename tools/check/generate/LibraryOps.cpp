@@ -10,7 +10,8 @@ namespace weft::check {
 bool addRngBits(Builder &b) {
   bool isPhilox = b.random.oneIn(2);
   Value state = b.denseConstant({Element::kUI64, {2}}, 0, 1 << 20);
-  if (std::optional<Value> found = b.pick([&](const Value &v) { return v.type == state.type; }); found && b.random.oneIn(2))
+  if (std::optional<Value> found = b.pick([&](const Value &v) { return v.type == state.type; });
+      found && b.random.oneIn(2))
     state = *found;
   static const std::vector<Element> kElements = {Element::kUI32, Element::kUI64, Element::kUI8, Element::kI32};
   Type type{b.random.oneOf(kElements), b.randomDims()};
@@ -24,7 +25,8 @@ bool addRngBits(Builder &b) {
 bool addFft(Builder &b) {
   bool isReal = b.random.oneIn(2);
   Element from = isReal ? Element::kF32 : Element::kC64;
-  std::optional<Value> x = b.pick([&](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && v.type.element == from; });
+  std::optional<Value> x =
+      b.pick([&](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && v.type.element == from; });
   if (!x)
     x = b.make({from, {b.random.between(2, 5), b.random.between(1, 9)}});
   Value y = b.tamed(*x, 8);
@@ -36,7 +38,8 @@ bool addFft(Builder &b) {
     dims.back() = dims.back() / 2 + 1;
   std::vector<Value> before = b.values;
   const char *kind = isReal ? "RFFT" : b.random.oneIn(2) ? "FFT" : "IFFT";
-  Value z = b.emit("stablehlo.fft", {y}, std::string("fft_type = #stablehlo<fft_type ") + kind + ">, fft_length = " + arrayText(lengths),
+  Value z = b.emit("stablehlo.fft", {y},
+                   std::string("fft_type = #stablehlo<fft_type ") + kind + ">, fft_length = " + arrayText(lengths),
                    {Element::kC64, dims}, 0);
   Type part{Element::kF32, dims};
   Value real = b.emit(b.random.oneIn(2) ? "stablehlo.real" : "stablehlo.imag", {z}, "", part, 0);
@@ -83,8 +86,8 @@ bool addCholesky(Builder &b) {
   Type number = a.type.withElement(Element::kI32), flag = a.type.withElement(Element::kI1);
   Value row = b.iota(number, rank - 2), column = b.iota(number, rank - 1);
   auto compare = [&](const char *direction) {
-    return b.emit("stablehlo.compare", {row, column}, std::string("comparison_direction = #stablehlo<comparison_direction ") + direction + ">",
-                  flag, 1);
+    return b.emit("stablehlo.compare", {row, column},
+                  std::string("comparison_direction = #stablehlo<comparison_direction ") + direction + ">", flag, 1);
   };
   Value zero = b.constant(a.type, 0), one = b.constant(a.type, 1);
   Value below = b.emit("stablehlo.select", {compare("GT"), a, zero}, "", a.type, 1);
@@ -95,15 +98,16 @@ bool addCholesky(Builder &b) {
     batch.push_back(i);
   std::string last = std::to_string(rank - 1);
   Value product = b.emit("stablehlo.dot_general", {factor, factor},
-                         "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [" + listText(batch) + "], rhs_batching_dimensions = [" +
-                             listText(batch) + "], lhs_contracting_dimensions = [" + last + "], rhs_contracting_dimensions = [" + last + "]>",
+                         "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [" + listText(batch) +
+                             "], rhs_batching_dimensions = [" + listText(batch) + "], lhs_contracting_dimensions = [" +
+                             last + "], rhs_contracting_dimensions = [" + last + "]>",
                          a.type, 4);
   b.emit("stablehlo.cholesky", {product}, std::string("lower = ") + (b.random.oneIn(2) ? "true" : "false"), a.type, 4);
   return true;
 }
 
 bool addBitcast(Builder &b) {
-  static const std::vector<Element> kTargets = {Element::kI32, Element::kI64, Element::kI16, Element::kI8,
+  static const std::vector<Element> kTargets = {Element::kI32,  Element::kI64,  Element::kI16,  Element::kI8,
                                                 Element::kUI32, Element::kUI64, Element::kUI16, Element::kUI8};
   // To integers, whose every value is whole.
   Value x = b.any();

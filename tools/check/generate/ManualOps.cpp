@@ -1,7 +1,7 @@
 //===- ManualOps.cpp - random manual regions with their collectives ---------===//
 //
-// A region is manual in some of the mesh's axes. Its operands are split by some of them, its results by all: then each device's result is a
-// part of the whole one, whatever it computed.
+// A region is manual in some of the mesh's axes. Its operands are split by some of them, its results by all: then each
+// device's result is a part of the whole one, whatever it computed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,18 +81,22 @@ void addCollective(Builder &b, const Dims &manual) {
       if (x.bound * static_cast<double>(n) > exactLimit(element))
         return;
     }
-    std::string op = isBool ? "or" : isComplex(element) || b.random.oneIn(2) ? "add" : b.random.oneIn(2) ? "maximum" : "minimum";
+    std::string op = isBool                                    ? "or"
+                     : isComplex(element) || b.random.oneIn(2) ? "add"
+                     : b.random.oneIn(2)                       ? "maximum"
+                                                               : "minimum";
     double bound = op == "add" ? x.bound * static_cast<double>(n) : x.bound;
     if (kind == 0) {
-      b.emit("stablehlo.all_reduce", {x}, where + ", use_global_device_ids", std::vector<Type>{x.type}, std::vector<double>{bound},
-             {b.combiner({element}, op)});
+      b.emit("stablehlo.all_reduce", {x}, where + ", use_global_device_ids", std::vector<Type>{x.type},
+             std::vector<double>{bound}, {b.combiner({element}, op)});
       return;
     }
     for (int64_t dim = 0; dim < x.type.rank(); ++dim)
       if (x.type.dims[dim] % n == 0 && x.type.dims[dim] > 0) {
         Dims dims = x.type.dims;
         dims[dim] /= n;
-        b.emit("stablehlo.reduce_scatter", {x}, where + ", scatter_dimension = " + std::to_string(dim) + " : i64, use_global_device_ids",
+        b.emit("stablehlo.reduce_scatter", {x},
+               where + ", scatter_dimension = " + std::to_string(dim) + " : i64, use_global_device_ids",
                x.type.withDims(dims), bound, {b.combiner({element}, op)});
         return;
       }
@@ -102,7 +106,8 @@ void addCollective(Builder &b, const Dims &manual) {
     int64_t dim = b.random.below(x.type.rank());
     Dims dims = x.type.dims;
     dims[dim] *= n;
-    b.emit("stablehlo.all_gather", {x}, where + ", all_gather_dim = " + std::to_string(dim) + " : i64, use_global_device_ids",
+    b.emit("stablehlo.all_gather", {x},
+           where + ", all_gather_dim = " + std::to_string(dim) + " : i64, use_global_device_ids",
            std::vector<Type>{x.type.withDims(dims)}, std::vector<double>{x.bound});
   } else if (kind == 3 && x.type.rank()) {
     for (int64_t split : b.random.permutation(x.type.rank()))
@@ -112,8 +117,8 @@ void addCollective(Builder &b, const Dims &manual) {
         dims[split] /= n;
         dims[concat] *= n;
         b.emit("stablehlo.all_to_all", {x},
-               where + ", split_dimension = " + std::to_string(split) + " : i64, concat_dimension = " + std::to_string(concat) +
-                   " : i64, split_count = " + std::to_string(n) + " : i64",
+               where + ", split_dimension = " + std::to_string(split) + " : i64, concat_dimension = " +
+                   std::to_string(concat) + " : i64, split_count = " + std::to_string(n) + " : i64",
                std::vector<Type>{x.type.withDims(dims)}, std::vector<double>{x.bound});
         return;
       }
@@ -125,7 +130,8 @@ void addCollective(Builder &b, const Dims &manual) {
         if (isRing || i + 1 < group.size())
           pairs.push_back({group[i], group[(i + 1) % group.size()]});
     if (!pairs.empty())
-      b.emit("stablehlo.collective_permute", {x}, std::string(kChannel) + ", source_target_pairs = " + rowsText(pairs), x.type, x.bound);
+      b.emit("stablehlo.collective_permute", {x}, std::string(kChannel) + ", source_target_pairs = " + rowsText(pairs),
+             x.type, x.bound);
   }
 }
 
@@ -187,8 +193,8 @@ bool addManual(Builder &b) {
     names += (names.empty() ? "" : ", ") + operand.name;
     types += (types.empty() ? "" : ", ") + operand.type.text();
   }
-  b.line(fresh.name + " = sdy.manual_computation(" + names + ") in_shardings=[" + inShardings + "] out_shardings=[" + out +
-         "]>] manual_axes={" + quoted(manual) + "} (" + header + ") {");
+  b.line(fresh.name + " = sdy.manual_computation(" + names + ") in_shardings=[" + inShardings + "] out_shardings=[" +
+         out + "]>] manual_axes={" + quoted(manual) + "} (" + header + ") {");
   b.body += body;
   b.line("} : (" + types + ") -> " + fresh.type.text());
   b.values.push_back(fresh);

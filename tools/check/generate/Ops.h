@@ -1,7 +1,7 @@
 //===- Ops.h - the ops that random programs are made of -----------*- C++ -*-===//
 //
-// Each function appends one op (and what it needs) on values that are there. False, with nothing that matters appended, if the
-// values that it chose do not allow the op.
+// Each function appends one op (and what it needs) on values that are there. False, with nothing that matters appended,
+// if the values that it chose do not allow the op.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TOOLS_CHECK_GENERATE_OPS_H

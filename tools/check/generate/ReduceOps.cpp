@@ -24,9 +24,12 @@ std::vector<std::string> reductionsOf(Element element) {
   return {"add", "add", "maximum", "minimum", "and", "or", "xor", "multiply"};
 }
 
-int64_t neutral(const std::string &op) { return op == "multiply" ? 1 : op == "and" ? -1 : 0; }
+int64_t neutral(const std::string &op) {
+  return op == "multiply" ? 1 : op == "and" ? -1 : 0;
+}
 
-std::string compareLine(const std::string &name, const char *direction, const std::string &a, const std::string &b, const Type &type) {
+std::string compareLine(const std::string &name, const char *direction, const std::string &a, const std::string &b,
+                        const Type &type) {
   return name + " = stablehlo.compare " + direction + ", " + a + ", " + b + " : (" + type.text() + ", " + type.text() +
          ") -> tensor<i1>";
 }
@@ -60,34 +63,39 @@ bool addReduce(Builder &b) {
   // Where a reduction starts is counted once, however the values are spread.
   bool plain = b.random.below(8) != 0;
   Value start = (op == "maximum" && count > 0 && plain) ? lowest(b, element)
-                : (op == "minimum" || !plain)           ? b.constant(scalar, element == Element::kI1 ? 1 : 3)
-                                                        : b.constant(scalar, element == Element::kI1                    ? op == "and"
-                                                                                : isUnsigned(element) && op == "and" ? 15
-                                                                                                                     : neutral(op));
-  b.emit("stablehlo.reduce", {*x, start}, "dimensions = " + arrayText(dims), {element, kept}, std::max(bound + start.bound, start.bound),
-         {b.combiner({element}, op)});
+                : (op == "minimum" || !plain) ? b.constant(scalar, element == Element::kI1 ? 1 : 3)
+                                              : b.constant(scalar, element == Element::kI1              ? op == "and"
+                                                                   : isUnsigned(element) && op == "and" ? 15
+                                                                                                        : neutral(op));
+  b.emit("stablehlo.reduce", {*x, start}, "dimensions = " + arrayText(dims), {element, kept},
+         std::max(bound + start.bound, start.bound), {b.combiner({element}, op)});
   return true;
 }
 
 bool addArgMax(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
+  std::optional<Value> x =
+      b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   int64_t dim = b.random.below(x->type.rank());
   Type scalar{x->type.element, {}}, number{Element::kI32, {}};
   Value index = b.iota({Element::kI32, x->type.dims}, dim);
   Value low = lowest(b, x->type.element), zero = b.constant(number, 0);
-  std::vector<Value> arguments = {{b.freshName(), scalar, 0}, {b.freshName(), number, 0}, {b.freshName(), scalar, 0}, {b.freshName(), number, 0}};
+  std::vector<Value> arguments = {
+      {b.freshName(), scalar, 0}, {b.freshName(), number, 0}, {b.freshName(), scalar, 0}, {b.freshName(), number, 0}};
   std::string region = b.block(arguments, [&] {
-    std::string greater = b.freshName(), equal = b.freshName(), less = b.freshName(), tie = b.freshName(), take = b.freshName();
+    std::string greater = b.freshName(), equal = b.freshName(), less = b.freshName(), tie = b.freshName(),
+                take = b.freshName();
     b.line(compareLine(greater, "GT", arguments[0].name, arguments[2].name, scalar));
     b.line(compareLine(equal, "EQ", arguments[0].name, arguments[2].name, scalar));
     b.line(compareLine(less, "LT", arguments[1].name, arguments[3].name, number));
     b.line(tie + " = stablehlo.and " + equal + ", " + less + " : tensor<i1>");
     b.line(take + " = stablehlo.or " + greater + ", " + tie + " : tensor<i1>");
     std::string value = b.freshName(), place = b.freshName();
-    b.line(value + " = stablehlo.select " + take + ", " + arguments[0].name + ", " + arguments[2].name + " : tensor<i1>, " + scalar.text());
-    b.line(place + " = stablehlo.select " + take + ", " + arguments[1].name + ", " + arguments[3].name + " : tensor<i1>, " + number.text());
+    b.line(value + " = stablehlo.select " + take + ", " + arguments[0].name + ", " + arguments[2].name +
+           " : tensor<i1>, " + scalar.text());
+    b.line(place + " = stablehlo.select " + take + ", " + arguments[1].name + ", " + arguments[3].name +
+           " : tensor<i1>, " + number.text());
     b.line("stablehlo.return " + value + ", " + place + " : " + scalar.text() + ", " + number.text());
   });
   Dims kept = x->type.dims;
@@ -154,9 +162,9 @@ bool addDot(Builder &b) {
       return false;
   }
   b.emit("stablehlo.dot_general", {*x, y},
-         "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [" + listText(batch) + "], rhs_batching_dimensions = [" +
-             listText(rightBatch) + "], lhs_contracting_dimensions = [" + listText(contracted) + "], rhs_contracting_dimensions = [" +
-             listText(rightContracted) + "]>",
+         "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [" + listText(batch) +
+             "], rhs_batching_dimensions = [" + listText(rightBatch) + "], lhs_contracting_dimensions = [" +
+             listText(contracted) + "], rhs_contracting_dimensions = [" + listText(rightContracted) + "]>",
          {wide, result}, x->bound * y.bound * depth);
   return true;
 }
@@ -168,7 +176,8 @@ bool addSort(Builder &b) {
   int64_t dim = b.random.below(x->type.rank());
   std::vector<Value> operands = {*x};
   for (int64_t more = b.random.below(3); more > 0; --more)
-    operands.push_back(more == 2 ? b.iota({Element::kI32, x->type.dims}, dim) : b.make({b.randomElement(), x->type.dims}));
+    operands.push_back(more == 2 ? b.iota({Element::kI32, x->type.dims}, dim)
+                                 : b.make({b.randomElement(), x->type.dims}));
   std::vector<Value> arguments;
   std::vector<Type> types;
   std::vector<double> bounds;
@@ -187,19 +196,22 @@ bool addSort(Builder &b) {
     if (byTwo) {
       std::string equal = b.freshName(), second = b.freshName(), both = b.freshName(), either = b.freshName();
       b.line(compareLine(equal, "EQ", arguments[0].name, arguments[1].name, arguments[0].type));
-      b.line(compareLine(second, b.random.oneIn(2) ? "LT" : "GT", arguments[2].name, arguments[3].name, arguments[2].type));
+      b.line(compareLine(second, b.random.oneIn(2) ? "LT" : "GT", arguments[2].name, arguments[3].name,
+                         arguments[2].type));
       b.line(both + " = stablehlo.and " + equal + ", " + second + " : tensor<i1>");
       b.line(either + " = stablehlo.or " + name + ", " + both + " : tensor<i1>");
       name = either;
     }
     b.line("stablehlo.return " + name + " : tensor<i1>");
   });
-  b.emit("stablehlo.sort", operands, "dimension = " + std::to_string(dim) + " : i64, is_stable = true", types, bounds, {region});
+  b.emit("stablehlo.sort", operands, "dimension = " + std::to_string(dim) + " : i64, is_stable = true", types, bounds,
+         {region});
   return true;
 }
 
 bool addTopK(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
+  std::optional<Value> x =
+      b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   Dims dims = x->type.dims;

@@ -20,7 +20,8 @@ bool addBroadcast(Builder &b) {
       dims[mapping[i]] = x.type.dims[i];
   if (countOf(dims) > kMostElements)
     return false;
-  b.emit("stablehlo.broadcast_in_dim", {x}, "broadcast_dimensions = " + arrayText(mapping), x.type.withDims(dims), x.bound);
+  b.emit("stablehlo.broadcast_in_dim", {x}, "broadcast_dimensions = " + arrayText(mapping), x.type.withDims(dims),
+         x.bound);
   return true;
 }
 
@@ -81,7 +82,8 @@ bool addSlice(Builder &b) {
     dims.push_back((to - from + step - 1) / step);
   }
   b.emit("stablehlo.slice", {*x},
-         "start_indices = " + arrayText(start) + ", limit_indices = " + arrayText(limit) + ", strides = " + arrayText(stride),
+         "start_indices = " + arrayText(start) + ", limit_indices = " + arrayText(limit) +
+             ", strides = " + arrayText(stride),
          x->type.withDims(dims), x->bound);
   return true;
 }
@@ -131,7 +133,8 @@ bool addConcatenate(Builder &b) {
   }
   if (b.random.oneIn(2))
     std::reverse(parts.begin(), parts.end());
-  b.emit("stablehlo.concatenate", parts, "dimension = " + std::to_string(dim) + " : i64", x->type.withDims(dims), bound);
+  b.emit("stablehlo.concatenate", parts, "dimension = " + std::to_string(dim) + " : i64", x->type.withDims(dims),
+         bound);
   return true;
 }
 

@@ -75,7 +75,8 @@ void Builder::maybeConstrain(const Value &value) {
     return;
   Value fresh{freshName(), value.type, value.bound};
   used.insert(value.name);
-  line(fresh.name + " = sdy.sharding_constraint " + value.name + " " + shardingText(value.type.dims) + " : " + value.type.text());
+  line(fresh.name + " = sdy.sharding_constraint " + value.name + " " + shardingText(value.type.dims) + " : " +
+       value.type.text());
   values.push_back(fresh);
 }
 

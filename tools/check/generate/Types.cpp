@@ -11,7 +11,7 @@ namespace {
 struct Info {
   const char *name;
   int64_t bits;
-  double exact;      ///< the largest whole number up to which the type has all; 0: it wraps
+  double exact; ///< the largest whole number up to which the type has all; 0: it wraps
   const char *lowest;
 };
 
@@ -44,15 +44,31 @@ const Info &infoOf(Element element) {
 
 } // namespace
 
-const char *nameOf(Element element) { return infoOf(element).name; }
-int64_t bitsOf(Element element) { return infoOf(element).bits; }
-const char *lowestText(Element element) { return infoOf(element).lowest; }
+const char *nameOf(Element element) {
+  return infoOf(element).name;
+}
+int64_t bitsOf(Element element) {
+  return infoOf(element).bits;
+}
+const char *lowestText(Element element) {
+  return infoOf(element).lowest;
+}
 
-bool isFloat(Element element) { return element <= Element::kF8E5M2; }
-bool isComplex(Element element) { return element == Element::kC64 || element == Element::kC128; }
-bool isBounded(Element element) { return element <= Element::kC128; }
-bool isOrdered(Element element) { return !isComplex(element) && element != Element::kI1; }
-bool isUnsigned(Element element) { return element >= Element::kUI32 && element <= Element::kUI2; }
+bool isFloat(Element element) {
+  return element <= Element::kF8E5M2;
+}
+bool isComplex(Element element) {
+  return element == Element::kC64 || element == Element::kC128;
+}
+bool isBounded(Element element) {
+  return element <= Element::kC128;
+}
+bool isOrdered(Element element) {
+  return !isComplex(element) && element != Element::kI1;
+}
+bool isUnsigned(Element element) {
+  return element >= Element::kUI32 && element <= Element::kUI2;
+}
 
 Element partOf(Element element) {
   return element == Element::kC64 ? Element::kF32 : element == Element::kC128 ? Element::kF64 : element;
@@ -84,7 +100,9 @@ std::string listText(const Dims &dims) {
   return text;
 }
 
-std::string arrayText(const Dims &dims) { return dims.empty() ? "array<i64>" : "array<i64: " + listText(dims) + ">"; }
+std::string arrayText(const Dims &dims) {
+  return dims.empty() ? "array<i64>" : "array<i64: " + listText(dims) + ">";
+}
 
 std::string Type::text() const {
   std::string text = "tensor<";

@@ -11,10 +11,26 @@ namespace weft::check {
 using Dims = std::vector<int64_t>;
 
 enum class Element {
-  kF32, kF64, kBF16, kF16, kF8E4M3FN, kF8E5M2, // isFloat
-  kC64, kC128,                                 // isComplex
-  kI32, kI64, kI16, kI8, kI4, kI2,
-  kUI32, kUI64, kUI16, kUI8, kUI4, kUI2,       // isUnsigned
+  kF32,
+  kF64,
+  kBF16,
+  kF16,
+  kF8E4M3FN,
+  kF8E5M2, // isFloat
+  kC64,
+  kC128, // isComplex
+  kI32,
+  kI64,
+  kI16,
+  kI8,
+  kI4,
+  kI2,
+  kUI32,
+  kUI64,
+  kUI16,
+  kUI8,
+  kUI4,
+  kUI2, // isUnsigned
   kI1,
 };
 
@@ -33,8 +49,8 @@ int64_t highestOf(Element element);
 /// The least value, as a constant is written: where a maximum starts.
 const char *lowestText(Element element);
 bool isUnsigned(Element element);
-/// The largest whole number up to which the type holds every one; sums below it are exact in every order. Integers wrap and are
-/// exact always: infinity.
+/// The largest whole number up to which the type holds every one; sums below it are exact in every order. Integers wrap
+/// and are exact always: infinity.
 double exactLimit(Element element);
 
 int64_t countOf(const Dims &dims);

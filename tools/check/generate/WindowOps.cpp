@@ -50,7 +50,9 @@ bool reduceWindows(Builder &b, Value x, const Windows &windows) {
   Element element = x.type.element;
   static const std::vector<std::string> kFloat = {"add", "add", "maximum", "minimum"};
   static const std::vector<std::string> kInteger = {"add", "add", "maximum", "minimum", "multiply"};
-  std::string op = element == Element::kI1 ? (b.random.oneIn(2) ? "and" : "or") : isComplex(element) ? "add" : b.random.oneOf(isFloat(element) ? kFloat : kInteger);
+  std::string op = element == Element::kI1 ? (b.random.oneIn(2) ? "and" : "or")
+                   : isComplex(element)    ? "add"
+                                           : b.random.oneOf(isFloat(element) ? kFloat : kInteger);
   if (!windows.valid || countOf(windows.result) > kMostElements)
     return false;
   double bound = x.bound;
@@ -67,8 +69,8 @@ bool reduceWindows(Builder &b, Value x, const Windows &windows) {
   Value init = b.constant({element, {}}, start);
   b.emit("stablehlo.reduce_window", {x, init},
          "window_dimensions = " + arrayText(windows.sizes) + ", window_strides = " + arrayText(windows.strides) +
-             ", base_dilations = " + arrayText(windows.baseDilations) + ", window_dilations = " + arrayText(windows.windowDilations) +
-             ", " + windows.paddingText(),
+             ", base_dilations = " + arrayText(windows.baseDilations) +
+             ", window_dilations = " + arrayText(windows.windowDilations) + ", " + windows.paddingText(),
          x.type.withDims(windows.result), std::max(bound, init.bound), {b.combiner({element}, op)});
   return true;
 }
@@ -104,24 +106,28 @@ bool addCumulative(Builder &b) {
 
 bool addConvolution(Builder &b) {
   int64_t spatial = b.random.between(1, 2), rank = spatial + 2;
-  std::optional<Value> given =
-      b.pick([&](const Value &v) { return v.type.rank() == rank && v.type.element != Element::kI1 && v.type.count() > 0; });
+  std::optional<Value> given = b.pick(
+      [&](const Value &v) { return v.type.rank() == rank && v.type.element != Element::kI1 && v.type.count() > 0; });
   // Which dim of each side is the batch or output feature (0), the input feature (1), a space (2 on).
-  auto order = [&] { return b.random.oneIn(2) ? b.random.permutation(rank) : [&] {
+  auto order = [&] {
+    return b.random.oneIn(2) ? b.random.permutation(rank) : [&] {
       Dims plain(rank);
       for (int64_t i = 0; i < rank; ++i)
         plain[i] = i;
       return plain;
-    }(); };
+    }();
+  };
   Dims left = order(), right = order(), out = order();
-  static const std::vector<Element> kElements = {Element::kF32, Element::kF32, Element::kF32, Element::kF64, Element::kBF16, Element::kI32,
-                                                 Element::kC64};
+  static const std::vector<Element> kElements = {Element::kF32,  Element::kF32, Element::kF32, Element::kF64,
+                                                 Element::kBF16, Element::kI32, Element::kC64};
   Type type{b.random.oneOf(kElements), Dims(rank)};
   if (given)
     type = given->type;
   else
     for (int64_t i = 0; i < rank; ++i)
-      type.dims[i] = left[i] == 0 ? b.random.between(1, 6) : left[i] == 1 ? b.random.between(1, 8) : b.random.between(2, 12);
+      type.dims[i] = left[i] == 0   ? b.random.between(1, 6)
+                     : left[i] == 1 ? b.random.between(1, 8)
+                                    : b.random.between(2, 12);
   Windows windows;
   int64_t batch = 1, feature = 1;
   Dims spatialSizes(spatial);
@@ -140,7 +146,9 @@ bool addConvolution(Builder &b) {
   }
   int64_t made = groups * batchGroups * b.random.between(1, 4);
   Dims kernelDims(rank), resultDims(rank);
-  auto sizeOf = [&](int64_t role, int64_t zero, int64_t one, const Dims &space) { return role == 0 ? zero : role == 1 ? one : space[role - 2]; };
+  auto sizeOf = [&](int64_t role, int64_t zero, int64_t one, const Dims &space) {
+    return role == 0 ? zero : role == 1 ? one : space[role - 2];
+  };
   for (int64_t i = 0; i < rank; ++i) {
     kernelDims[i] = sizeOf(right[i], made, feature / groups, windows.sizes);
     resultDims[i] = sizeOf(out[i], batch / batchGroups, made, windows.result);
@@ -148,7 +156,8 @@ bool addConvolution(Builder &b) {
   if (!windows.valid || countOf(resultDims) > kMostElements || countOf(kernelDims) > kMostElements)
     return false;
   Value x = given ? *given : b.make(type), kernel = b.make(type.withDims(kernelDims));
-  double depth = static_cast<double>(windows.count * (feature / groups) * batchGroups), limit = exactLimit(type.element);
+  double depth = static_cast<double>(windows.count * (feature / groups) * batchGroups),
+         limit = exactLimit(type.element);
   depth *= isComplex(type.element) ? 2 : 1;
   if (isBounded(type.element) && x.bound * kernel.bound * depth > limit) {
     x = b.tamed(x, 4);
@@ -159,24 +168,28 @@ bool addConvolution(Builder &b) {
   auto names = [&](const Dims &roles, const char *zero, const char *one) {
     std::string text = "[";
     for (size_t i = 0; i < roles.size(); ++i)
-      text += (i ? ", " : "") + (roles[i] == 0 ? std::string(zero) : roles[i] == 1 ? one : std::to_string(roles[i] - 2));
+      text += (i ? ", " : "") + (roles[i] == 0   ? std::string(zero)
+                                 : roles[i] == 1 ? one
+                                                 : std::to_string(roles[i] - 2));
     return text + "]";
   };
   std::string reversal;
   for (int64_t i = 0; i < spatial; ++i)
     reversal += std::string(i ? ", " : "") + (b.random.oneIn(6) ? "true" : "false");
   b.emit("stablehlo.convolution", {x, kernel},
-         "window_strides = " + arrayText(windows.strides) + ", " + windows.paddingText() + ", lhs_dilation = " +
-             arrayText(windows.baseDilations) + ", rhs_dilation = " + arrayText(windows.windowDilations) +
-             ", window_reversal = array<i1: " + reversal + ">, dimension_numbers = #stablehlo.conv<" + names(left, "b", "f") + "x" +
-             names(right, "o", "i") + "->" + names(out, "b", "f") + ">, feature_group_count = " + std::to_string(groups) +
+         "window_strides = " + arrayText(windows.strides) + ", " + windows.paddingText() +
+             ", lhs_dilation = " + arrayText(windows.baseDilations) +
+             ", rhs_dilation = " + arrayText(windows.windowDilations) + ", window_reversal = array<i1: " + reversal +
+             ">, dimension_numbers = #stablehlo.conv<" + names(left, "b", "f") + "x" + names(right, "o", "i") + "->" +
+             names(out, "b", "f") + ">, feature_group_count = " + std::to_string(groups) +
              " : i64, batch_group_count = " + std::to_string(batchGroups) + " : i64",
          type.withDims(resultDims), x.bound * kernel.bound * depth);
   return true;
 }
 
 bool addSelectAndScatter(Builder &b) {
-  std::optional<Value> x = b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
+  std::optional<Value> x =
+      b.pick([](const Value &v) { return v.type.rank() >= 1 && v.type.count() > 0 && isOrdered(v.type.element); });
   if (!x)
     return false;
   Windows windows;
@@ -196,12 +209,13 @@ bool addSelectAndScatter(Builder &b) {
   std::vector<Value> arguments = {{b.freshName(), scalar, 0}, {b.freshName(), scalar, 0}};
   std::string select = b.block(arguments, [&] {
     std::string name = b.freshName();
-    b.line(name + " = stablehlo.compare GE, " + arguments[0].name + ", " + arguments[1].name + " : (" + scalar.text() + ", " +
-           scalar.text() + ") -> tensor<i1>");
+    b.line(name + " = stablehlo.compare GE, " + arguments[0].name + ", " + arguments[1].name + " : (" + scalar.text() +
+           ", " + scalar.text() + ") -> tensor<i1>");
     b.line("stablehlo.return " + name + " : tensor<i1>");
   });
   b.emit("stablehlo.select_and_scatter", {*x, source, zero},
-         "window_dimensions = " + arrayText(windows.sizes) + ", window_strides = " + arrayText(windows.strides) + ", " + windows.paddingText(),
+         "window_dimensions = " + arrayText(windows.sizes) + ", window_strides = " + arrayText(windows.strides) + ", " +
+             windows.paddingText(),
          x->type, bound, {select, b.combiner({element}, "add")});
   return true;
 }

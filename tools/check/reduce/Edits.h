@@ -1,7 +1,7 @@
 //===- Edits.h - ways to make a program smaller -------------------*- C++ -*-===//
 //
-// Each edit is a family of numbered steps. A step changes a module in place; it may leave it unsound, which the verifier then
-// says. Numbers run over the places where the step applies, in program order.
+// Each edit is a family of numbered steps. A step changes a module in place; it may leave it unsound, which the
+// verifier then says. Numbers run over the places where the step applies, in program order.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TOOLS_CHECK_REDUCE_EDITS_H

@@ -38,7 +38,9 @@ constexpr int kPassed = 0, kFailed = 10, kMismatch = 11;
 
 } // namespace
 
-bool Failure::isLike(const Failure &other) const { return kind == other.kind && skeleton(message) == skeleton(other.message); }
+bool Failure::isLike(const Failure &other) const {
+  return kind == other.kind && skeleton(message) == skeleton(other.message);
+}
 
 Failure failureOf(const std::string &text, const std::string &name, const CheckOptions &options, unsigned seconds) {
   Isolated isolated = runIsolated(seconds, [&] {
@@ -53,7 +55,9 @@ Failure failureOf(const std::string &text, const std::string &name, const CheckO
   if (isolated.exitCode == kMismatch)
     return {"results differ", ""};
   if (isolated.exitCode != kFailed)
-    return {"crashes (" + (isolated.signal.empty() ? "exit code " + std::to_string(isolated.exitCode) : isolated.signal) + ")", ""};
+    return {"crashes (" +
+                (isolated.signal.empty() ? "exit code " + std::to_string(isolated.exitCode) : isolated.signal) + ")",
+            ""};
   constexpr char kVerdict[] = "weft-check-verdict: ";
   size_t at = isolated.errors.find(kVerdict);
   std::string verdict = at == std::string::npos ? "fails" : isolated.errors.substr(at + sizeof(kVerdict) - 1);

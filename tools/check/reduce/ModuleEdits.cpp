@@ -12,7 +12,9 @@
 namespace weft::check {
 namespace {
 
-mlir::func::FuncOp mainOf(mlir::ModuleOp module) { return module.lookupSymbol<mlir::func::FuncOp>("main"); }
+mlir::func::FuncOp mainOf(mlir::ModuleOp module) {
+  return module.lookupSymbol<mlir::func::FuncOp>("main");
+}
 
 bool isTensor(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
@@ -20,7 +22,8 @@ bool isTensor(mlir::Type type) {
 }
 
 /// Makes these the results of @main, without attributes.
-void setResults(mlir::func::FuncOp main, llvm::ArrayRef<mlir::Value> results, llvm::ArrayRef<mlir::DictionaryAttr> attributes) {
+void setResults(mlir::func::FuncOp main, llvm::ArrayRef<mlir::Value> results,
+                llvm::ArrayRef<mlir::DictionaryAttr> attributes) {
   main.getBody().front().getTerminator()->setOperands(results);
   llvm::SmallVector<mlir::Type> types(mlir::ValueRange(results).getTypes());
   main.setFunctionType(mlir::FunctionType::get(main.getContext(), main.getFunctionType().getInputs(), types));
@@ -68,7 +71,8 @@ std::vector<mlir::Operation *> topOps(mlir::ModuleOp module) {
 std::vector<mlir::Operation *> allOps(mlir::ModuleOp module) {
   std::vector<mlir::Operation *> ops;
   module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
-    if (!llvm::isa<mlir::ModuleOp, mlir::FunctionOpInterface>(op) && op->getNumResults() && !op->hasTrait<mlir::OpTrait::IsTerminator>())
+    if (!llvm::isa<mlir::ModuleOp, mlir::FunctionOpInterface>(op) && op->getNumResults() &&
+        !op->hasTrait<mlir::OpTrait::IsTerminator>())
       ops.push_back(op);
     llvm::StringRef name = op->getName().getStringRef();
     bool isControl = llvm::isa<mlir::ModuleOp, mlir::FunctionOpInterface>(op) || name == "stablehlo.while" ||
@@ -217,7 +221,8 @@ bool mergeOperands(mlir::ModuleOp module, size_t number) {
   for (mlir::Operation *op : allOps(module))
     for (mlir::OpOperand &operand : op->getOpOperands())
       for (unsigned i = 0; i < operand.getOperandNumber(); ++i)
-        if (op->getOperand(i).getType() == operand.get().getType() && op->getOperand(i) != operand.get() && number-- == 0) {
+        if (op->getOperand(i).getType() == operand.get().getType() && op->getOperand(i) != operand.get() &&
+            number-- == 0) {
           operand.set(op->getOperand(i));
           return true;
         }
@@ -232,8 +237,9 @@ bool isRemovable(mlir::Operation *op) {
 } // namespace
 
 const std::vector<ModuleEdit> &moduleEdits() {
-  static const std::vector<ModuleEdit> kEdits = {keepOneResult,     endAtOp,    cutAtOp,      dropResult,    unfoldCall, unfoldRegion,
-                                                 replaceByConstant, dropSharding, forwardOperand, mergeOperands};
+  static const std::vector<ModuleEdit> kEdits = {keepOneResult,  endAtOp,      cutAtOp,           dropResult,
+                                                 unfoldCall,     unfoldRegion, replaceByConstant, dropSharding,
+                                                 forwardOperand, mergeOperands};
   return kEdits;
 }
 

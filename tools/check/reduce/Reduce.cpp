@@ -18,7 +18,8 @@ namespace {
 
 class Reducer {
 public:
-  Reducer(std::string text, std::string name, const std::function<bool(const std::string &)> &fails, const ReduceOptions &options)
+  Reducer(std::string text, std::string name, const std::function<bool(const std::string &)> &fails,
+          const ReduceOptions &options)
       : best(std::move(text)), name(std::move(name)), fails(fails), options(options),
         end(std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds)) {}
 

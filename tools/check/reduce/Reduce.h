@@ -1,7 +1,8 @@
 //===- Reduce.h - shrinks a program that fails --------------------*- C++ -*-===//
 //
-// Makes a program smaller as long as a predicate holds: fewer results, ops replaced by arguments, constants or their operands, regions and
-// calls unfolded, smaller sizes, fewer shardings and mesh axes. Every try is a program that verifies.
+// Makes a program smaller as long as a predicate holds: fewer results, ops replaced by arguments, constants or their
+// operands, regions and calls unfolded, smaller sizes, fewer shardings and mesh axes. Every try is a program that
+// verifies.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WEFT_TOOLS_CHECK_REDUCE_REDUCE_H
@@ -19,8 +20,8 @@ struct ReduceOptions {
   std::function<void(size_t, size_t)> progress;
 };
 
-/// The smallest program found for which `fails` holds, as text; `text` itself if it does not parse or nothing smaller fails. `fails` is
-/// called with candidates only, so check the program itself first.
+/// The smallest program found for which `fails` holds, as text; `text` itself if it does not parse or nothing smaller
+/// fails. `fails` is called with candidates only, so check the program itself first.
 std::string reduceProgram(const std::string &text, const std::string &name,
                           const std::function<bool(const std::string &)> &fails, const ReduceOptions &options);
 

@@ -1,7 +1,7 @@
 //===- TextEdits.cpp - ways to make a program's text smaller ----------------===//
 //
-// Sizes appear in types, attributes and constants alike; that they fit together is for the verifier to say. So one number is replaced
-// everywhere by a smaller one.
+// Sizes appear in types, attributes and constants alike; that they fit together is for the verifier to say. So one
+// number is replaced everywhere by a smaller one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,21 +14,25 @@
 namespace weft::check {
 namespace {
 
-bool isWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '$'; }
+bool isWord(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '$';
+}
 
 struct Number {
   size_t begin, end;
   int64_t value;
 };
 
-/// The whole numbers of the text that stand alone or are dims ("4x3xf32"): not those in names, types of elements or comments.
+/// The whole numbers of the text that stand alone or are dims ("4x3xf32"): not those in names, types of elements or
+/// comments.
 std::vector<Number> numbersOf(const std::string &text) {
   std::vector<Number> numbers;
   for (size_t i = 0; i < text.size();) {
     char before = i ? text[i - 1] : ' ';
     if (!std::isdigit(static_cast<unsigned char>(text[i]))) {
       // A name: skip it, but for the 'x' between two dims.
-      bool starts = std::isalpha(static_cast<unsigned char>(text[i])) || text[i] == '%' || text[i] == '@' || text[i] == '#';
+      bool starts =
+          std::isalpha(static_cast<unsigned char>(text[i])) || text[i] == '%' || text[i] == '@' || text[i] == '#';
       bool isBetween = text[i] == 'x' && std::isdigit(static_cast<unsigned char>(before)) && i + 1 < text.size();
       ++i;
       if (starts && !isBetween)

@@ -195,14 +195,15 @@ TEST(Kernel, NarrowWindowsRoundOnceIfTheyAreLong) {
       std::vector<uint16_t> a(size, 0x3f80);
       a[0] = 0x4380;
       std::string n = std::to_string(size), t = "tensor<" + n + "xbf16>", r = isRunning ? t : "tensor<1xbf16>";
-      auto results = runAll("func.func @main(%a: " + t + ") -> " + r +
-                                " {\n%z = stablehlo.constant dense<0.0> : tensor<bf16>\n%0 = \"stablehlo.reduce_window\"(%a, %z) "
-                                "<{window_dimensions = array<i64: " +
-                                n + ">, padding = dense<[[" + (isRunning ? std::to_string(size - 1) : "0") +
-                                ", 0]]> : tensor<1x2xi64>}> ({\n^bb0(%x: tensor<bf16>, %y: tensor<bf16>):\n"
-                                "%1 = stablehlo.add %x, %y : tensor<bf16>\nstablehlo.return %1 : tensor<bf16>\n}) : (" +
-                                t + ", tensor<bf16>) -> " + r + "\nreturn %0 : " + r + "}",
-                            {bytesOfVector(a)});
+      auto results =
+          runAll("func.func @main(%a: " + t + ") -> " + r +
+                     " {\n%z = stablehlo.constant dense<0.0> : tensor<bf16>\n%0 = \"stablehlo.reduce_window\"(%a, %z) "
+                     "<{window_dimensions = array<i64: " +
+                     n + ">, padding = dense<[[" + (isRunning ? std::to_string(size - 1) : "0") +
+                     ", 0]]> : tensor<1x2xi64>}> ({\n^bb0(%x: tensor<bf16>, %y: tensor<bf16>):\n"
+                     "%1 = stablehlo.add %x, %y : tensor<bf16>\nstablehlo.return %1 : tensor<bf16>\n}) : (" +
+                     t + ", tensor<bf16>) -> " + r + "\nreturn %0 : " + r + "}",
+                 {bytesOfVector(a)});
       ASSERT_EQ(results.size(), 1u);
       EXPECT_EQ(vectorOfBytes<uint16_t>(results[0]).back(), last) << size << (isRunning ? " running" : "");
     }

@@ -165,7 +165,8 @@ TEST(Math, RemaindersAreExact) {
 }
 
 TEST(Math, LgammaWithItsRoots) {
-  expectAccurate<double>("chlo.lgamma", REFERENCE(lgamma), 10, -12, 12); // the most between the roots at -2.46 and -2.75
+  expectAccurate<double>("chlo.lgamma", REFERENCE(lgamma), 10, -12,
+                         12); // the most between the roots at -2.46 and -2.75
   // Next to the roots, where a difference of logarithms has no right digit.
   std::vector<double> x;
   for (double root : {1.0, 2.0, -2.4570247382208006, -2.7476826467274127, -3.1435808883499801, -3.9552942848585979,

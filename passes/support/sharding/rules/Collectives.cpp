@@ -15,7 +15,8 @@ static MaybeRule withChangedDims(Operation *op, llvm::ArrayRef<int64_t> changed)
   size_t count = op->getNumOperands();
   if (op->getNumResults() != count)
     return std::nullopt;
-  bool shared = llvm::all_of(op->getOperands(), [&](Value value) { return shapeOf(value) == shapeOf(op->getOperand(0)); });
+  bool shared =
+      llvm::all_of(op->getOperands(), [&](Value value) { return shapeOf(value) == shapeOf(op->getOperand(0)); });
   llvm::SmallVector<int64_t> nowhere(count, kNoDim);
   RuleBuilder builder = builderFor(op);
   for (size_t pair = 0; pair < (shared ? 1 : count); ++pair) {
@@ -36,7 +37,9 @@ static MaybeRule withChangedDims(Operation *op, llvm::ArrayRef<int64_t> changed)
   return builder.build();
 }
 
-MaybeRule allReduceRule(Operation *op, bool) { return withChangedDims(op, {}); }
+MaybeRule allReduceRule(Operation *op, bool) {
+  return withChangedDims(op, {});
+}
 
 MaybeRule allGatherRule(Operation *op, bool) {
   return withChangedDims(op, {int64_t(cast<stablehlo::AllGatherOp>(op).getAllGatherDim())});

@@ -104,8 +104,8 @@ MaybeRule approxTopKRule(stablehlo::CustomCallOp call) {
   return builder.build();
 }
 
-/// Batch dims, as the target's library or the program says; about others nothing is known. Shardy has no rule for these, but front ends
-/// write one at the call, which comes first.
+/// Batch dims, as the target's library or the program says; about others nothing is known. Shardy has no rule for
+/// these, but front ends write one at the call, which comes first.
 MaybeRule batchedRule(Operation *op) {
   int64_t batch = support::batchDimsOf(op);
   if (batch == 0)
@@ -113,13 +113,15 @@ MaybeRule batchedRule(Operation *op) {
   RuleBuilder builder = builderFor(op);
   llvm::ArrayRef<int64_t> shape = shapeOf(op->getNumOperands() ? op->getOperand(0) : Value(op->getResult(0)));
   for (int64_t dim = 0; dim < batch; ++dim)
-    builder.add(llvm::SmallVector<int64_t>(op->getNumOperands(), dim), llvm::SmallVector<int64_t>(op->getNumResults(), dim), shape[dim]);
+    builder.add(llvm::SmallVector<int64_t>(op->getNumOperands(), dim),
+                llvm::SmallVector<int64_t>(op->getNumResults(), dim), shape[dim]);
   auto addWhole = [&](unsigned tensor, Value value) {
     for (int64_t dim = batch, rank = shapeOf(value).size(); dim < rank; ++dim) {
       llvm::SmallVector<int64_t> dims(op->getNumOperands() + op->getNumResults(), kNoDim);
       dims[tensor] = dim;
-      builder.add(llvm::ArrayRef(dims).take_front(op->getNumOperands()), llvm::ArrayRef(dims).drop_front(op->getNumOperands()),
-                  shapeOf(value)[dim], FactorKind::kNeedReplication, true);
+      builder.add(llvm::ArrayRef(dims).take_front(op->getNumOperands()),
+                  llvm::ArrayRef(dims).drop_front(op->getNumOperands()), shapeOf(value)[dim],
+                  FactorKind::kNeedReplication, true);
     }
   };
   for (auto [i, operand] : llvm::enumerate(op->getOperands()))

@@ -65,8 +65,7 @@ constexpr const char *kElementwise[] = {"abs",
                                         "xor"};
 
 /// Pointwise to propagate through, though they communicate.
-constexpr const char *kPointwiseCollectives[] = {"collective_permute", "collective_broadcast",
-                                                 "cross-replica-sum"};
+constexpr const char *kPointwiseCollectives[] = {"collective_permute", "collective_broadcast", "cross-replica-sum"};
 
 /// CHLO's elementwise ops; those with implicit broadcasting are not among them.
 constexpr const char *kChlo[] = {"acos",       "acosh",     "asin",       "asinh",      "atan",   "atanh",

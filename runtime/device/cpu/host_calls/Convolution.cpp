@@ -96,7 +96,8 @@ struct Shape {
 
   /// Windows that are packed at a time.
   int64_t chunk() const {
-    int64_t most = std::clamp<int64_t>(kDepths / std::max<int64_t>(1, features), 1, windowSize), innermost = dims.back().window;
+    int64_t most = std::clamp<int64_t>(kDepths / std::max<int64_t>(1, features), 1, windowSize),
+            innermost = dims.back().window;
     return most > innermost ? most / innermost * innermost : most;
   }
 
@@ -131,8 +132,7 @@ public:
   BlockRunner(const Shape &shape, const HostCall &call, const char *in, const float *kernel, char *out)
       : shape(shape), inType(call.dtypes[0]), outType(call.dtypes[2]), inWidth(format::dtypeBytes(inType)),
         outWidth(format::dtypeBytes(outType)), in(in), kernel(kernel), out(out),
-        packed(shape.block * std::min(shape.depth, chunk() * shape.features)),
-        sums(shape.block * shape.outputs) {}
+        packed(shape.block * std::min(shape.depth, chunk() * shape.features)), sums(shape.block * shape.outputs) {}
 
   void run(int64_t group, int64_t block) {
     int64_t first = block * shape.block, count = std::min(shape.block, shape.positions - first);
@@ -397,8 +397,8 @@ HostScratch scratchOf(const HostCall &call, size_t) {
   int64_t depth = std::min(shape.depth, shape.chunk() * shape.features);
   auto bytes = [](int64_t elements) { return uint64_t{scratchTaken(static_cast<size_t>(elements) * sizeof(float))}; };
   return {bytes(shape.groups * shape.depth * shape.outputs),
-          bytes(shape.block * depth) + bytes(shape.block * shape.outputs) + std::max(sgemmBytes(shape.block, shape.outputs, depth),
-                                                                  sgemmBytes(shape.outputs, shape.block, depth))};
+          bytes(shape.block * depth) + bytes(shape.block * shape.outputs) +
+              std::max(sgemmBytes(shape.block, shape.outputs, depth), sgemmBytes(shape.outputs, shape.block, depth))};
 }
 
 } // namespace

@@ -391,7 +391,8 @@ template <typename R> Passes passesOf(const HostCall &call) {
 /// A factor by which a pass over few long lines makes matrices of them; else below 16.
 int64_t matrixOf(const Pass &pass) {
   constexpr int64_t kLong = 4096, kFewLines = 8;
-  bool isLong = pass.between == 1 && pass.lines < kFewLines && pass.length >= kLong && (pass.type == kForward || pass.type == kInverse);
+  bool isLong = pass.between == 1 && pass.lines < kFewLines && pass.length >= kLong &&
+                (pass.type == kForward || pass.type == kInverse);
   return isLong ? splitOf(pass.length) : 1;
 }
 
@@ -429,7 +430,8 @@ template <typename R> HostScratch scratchOfLines(Type type, int64_t length, int6
   bool halved = (type == kReal || type == kInverseReal) && length % 2 == 0;
   int64_t planned = halved ? length / 2 : length;
   auto taken = [](int64_t count, size_t width) { return uint64_t{scratchTaken(static_cast<size_t>(count) * width)}; };
-  uint64_t roots = halved ? static_cast<uint64_t>(3 * (length / 2 + 1)) * sizeof(std::complex<R>) : 0; // in a vector that grows
+  uint64_t roots =
+      halved ? static_cast<uint64_t>(3 * (length / 2 + 1)) * sizeof(std::complex<R>) : 0; // in a vector that grows
   return {FftPlan<R>::planBytes(planned), taken(length + 1, sizeof(FftElement<R>)) +
                                               taken(FftPlan<R>::scratchElementsOf(planned), sizeof(FftElement<R>)) +
                                               taken(std::max(line, length) + 1, sizeof(std::complex<R>)) + roots};
@@ -437,7 +439,9 @@ template <typename R> HostScratch scratchOfLines(Type type, int64_t length, int6
 
 template <typename R> HostScratch scratchIn(const HostCall &call) {
   Passes passes = passesOf<R>(call);
-  auto taken = [](int64_t count) { return uint64_t{scratchTaken(static_cast<size_t>(count) * sizeof(std::complex<R>))}; };
+  auto taken = [](int64_t count) {
+    return uint64_t{scratchTaken(static_cast<size_t>(count) * sizeof(std::complex<R>))};
+  };
   HostScratch out{taken(passes.between), 0};
   std::set<uint64_t> seen; // what one pass has worked in serves the next, if it is alike, and else is kept beside it
   auto add = [&](const HostScratch &lines) {
@@ -453,7 +457,8 @@ template <typename R> HostScratch scratchIn(const HostCall &call) {
     }
     add(scratchOfLines<R>(pass.type, split, split));
     add(scratchOfLines<R>(pass.type, pass.length / split, pass.length / split));
-    out.shared += 2 * taken(pass.length) + static_cast<uint64_t>(1024 + pass.length / 1024) * 3 * sizeof(std::complex<double>);
+    out.shared +=
+        2 * taken(pass.length) + static_cast<uint64_t>(1024 + pass.length / 1024) * 3 * sizeof(std::complex<double>);
   }
   return out;
 }
@@ -463,7 +468,9 @@ bool isWide(const HostCall &call) {
   return wide(call.dtypes[0]) || wide(call.dtypes[1]);
 }
 
-HostScratch scratchOf(const HostCall &call, size_t) { return isWide(call) ? scratchIn<double>(call) : scratchIn<float>(call); }
+HostScratch scratchOf(const HostCall &call, size_t) {
+  return isWide(call) ? scratchIn<double>(call) : scratchIn<float>(call);
+}
 
 void run(const HostCallContext &context, HostParallelFor parallelFor) {
   if (isWide(context.call))

@@ -266,8 +266,9 @@ template <typename R> uint64_t FftPlan<R>::planBytes(int64_t length) {
   int64_t padded = paddedLength(length);
   if (!padded)
     return ofRoots(length, sizeof(Complex));
-  return ofRoots(padded, sizeof(Complex)) + ofRoots(padded, sizeof(std::complex<double>)) + ofRoots(length, sizeof(Complex)) +
-         ofRoots(padded, sizeof(Complex)) / 2 + static_cast<uint64_t>(2 * padded) * sizeof(FftElement<double>);
+  return ofRoots(padded, sizeof(Complex)) + ofRoots(padded, sizeof(std::complex<double>)) +
+         ofRoots(length, sizeof(Complex)) + ofRoots(padded, sizeof(Complex)) / 2 +
+         static_cast<uint64_t>(2 * padded) * sizeof(FftElement<double>);
 }
 
 template <typename R> FftPlan<R>::FftPlan(int64_t length) : size(length) {

@@ -135,4 +135,3 @@ TEST(Fft, LongLinesAsMatrices) {
     check<double>(type, {1, 4096}, 1);
   }
 }
-

@@ -4,7 +4,8 @@
 namespace weft::cpu {
 namespace {
 
-const HostFunction *const kFunctions[] = {&kSort, &kTopK, &kConvolution, &kFft, &kTriangularSolve, &kCholesky, &kRngBitGenerator};
+const HostFunction *const kFunctions[] = {&kSort,     &kTopK,           &kConvolution, &kFft, &kTriangularSolve,
+                                          &kCholesky, &kRngBitGenerator};
 
 } // namespace
 

@@ -19,10 +19,16 @@ namespace {
 using format::DType;
 using format::HostCall;
 
-double conjugate(double value) { return value; }
-std::complex<double> conjugate(std::complex<double> value) { return std::conj(value); }
+double conjugate(double value) {
+  return value;
+}
+std::complex<double> conjugate(std::complex<double> value) {
+  return std::conj(value);
+}
 
-bool isNumber(DType dtype) { return format::isFloat(dtype) || format::isComplex(dtype); }
+bool isNumber(DType dtype) {
+  return format::isFloat(dtype) || format::isComplex(dtype);
+}
 
 int64_t batchOf(const std::vector<int64_t> &dims) {
   int64_t batch = 1;
@@ -167,7 +173,8 @@ void runCholesky(const HostCallContext &context, HostParallelFor parallelFor) {
 HostScratch scratchOf(const HostCall &call, size_t) {
   uint64_t size = static_cast<uint64_t>(call.dims[0].back()), rank = call.dims[1].size();
   uint64_t other = static_cast<uint64_t>(call.dims[1][rank - 1] * call.dims[1][rank - 2]);
-  return {0, (size * size + other) * (format::isComplex(call.dtypes[0]) ? sizeof(std::complex<double>) : sizeof(double))};
+  return {0,
+          (size * size + other) * (format::isComplex(call.dtypes[0]) ? sizeof(std::complex<double>) : sizeof(double))};
 }
 
 } // namespace

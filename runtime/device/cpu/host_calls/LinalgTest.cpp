@@ -15,7 +15,9 @@ namespace {
 
 const auto inOrder = [](int64_t items, weft::FunctionRef<void(int64_t, int64_t)> body) { body(0, items); };
 
-template <typename T> char *bytes(std::vector<T> &values) { return reinterpret_cast<char *>(values.data()); }
+template <typename T> char *bytes(std::vector<T> &values) {
+  return reinterpret_cast<char *>(values.data());
+}
 
 void call(const HostCall &call, std::vector<char *> buffers, size_t reads) {
   const HostFunction *function = findHostFunction(call.name);
@@ -39,7 +41,10 @@ TEST(TriangularSolve, EveryForm) {
       b[i] = {std::cos(5.0 * i), std::sin(11.0 * i)};
     std::vector<int64_t> aDims = {kBatch, kSize, kSize};
     std::vector<int64_t> bDims = {kBatch, left ? kSize : kOthers, left ? kOthers : kSize};
-    call({"triangular_solve", HostCall::kNoKernel, {left, lower, unit, op}, std::vector<DType>(3, DType::kC128),
+    call({"triangular_solve",
+          HostCall::kNoKernel,
+          {left, lower, unit, op},
+          std::vector<DType>(3, DType::kC128),
           {aDims, bDims, bDims}},
          {bytes(a), bytes(b), bytes(x)}, 2);
     auto element = [&](int64_t batch, int64_t row, int64_t column) -> Number {
@@ -103,19 +108,21 @@ TEST(Random, BitsOfXla) {
   expectBits<uint32_t>(1, DType::kUI32, {3, 2}, 1,
                        {0x54d2987a, 0x210f490b, 0xd1043c62, 0x426bc8d, 0x34ad4b5a, 0x7a534e96});
   expectBits<uint64_t>(1, DType::kUI64, {3}, 1, {0x210f490b54d2987a, 0x426bc8dd1043c62, 0x7a534e9634ad4b5a});
-  expectBits<uint8_t>(1, DType::kUI8, {3, 5}, 7, {0x7a, 0xb,  0x62, 0x8d, 0x5a, 0x43, 0xed, 0x4d,
-                                                 0xf3, 0x37, 0x2d, 0xe4, 0xe9, 0x18, 0x69});
+  expectBits<uint8_t>(1, DType::kUI8, {3, 5}, 7,
+                      {0x7a, 0xb, 0x62, 0x8d, 0x5a, 0x43, 0xed, 0x4d, 0xf3, 0x37, 0x2d, 0xe4, 0xe9, 0x18, 0x69});
   for (int64_t algorithm : {0, 2}) {
     expectBits<uint32_t>(algorithm, DType::kUI32, {3, 2}, 0,
                          {0x90e49031, 0x9a521fed, 0x5b463daa, 0x776609db, 0x74bd7f8f, 0x2a8b9ea4});
-    expectBits<uint64_t>(algorithm, DType::kUI64, {3}, 0,
-                         {0x9a521fed90e49031, 0x776609db5b463daa, 0x2a8b9ea474bd7f8f});
+    expectBits<uint64_t>(algorithm, DType::kUI64, {3}, 0, {0x9a521fed90e49031, 0x776609db5b463daa, 0x2a8b9ea474bd7f8f});
     expectBits<uint8_t>(algorithm, DType::kUI8, {3}, 0xffffffffffffffff, {0x31, 0xed, 0xaa});
   }
 }
 
 TEST(Linalg, RefusesWhatDoesNotFit) {
-  HostCall solve{"triangular_solve", HostCall::kNoKernel, {1, 1, 0, 1}, std::vector<DType>(3, DType::kF32),
+  HostCall solve{"triangular_solve",
+                 HostCall::kNoKernel,
+                 {1, 1, 0, 1},
+                 std::vector<DType>(3, DType::kF32),
                  {{4, 4}, {4, 2}, {4, 2}}};
   EXPECT_TRUE(kTriangularSolve.check(solve, 2, 1).ok());
   solve.integers[0] = 0;
@@ -124,8 +131,8 @@ TEST(Linalg, RefusesWhatDoesNotFit) {
   EXPECT_FALSE(kTriangularSolve.check(solve, 2, 1).ok());
   HostCall factor{"cholesky", HostCall::kNoKernel, {1}, {DType::kF32, DType::kF32}, {{4, 3}, {4, 3}}};
   EXPECT_FALSE(kCholesky.check(factor, 1, 1).ok());
-  HostCall random{"rng_bit_generator", HostCall::kNoKernel, {1}, {DType::kUI64, DType::kUI64, DType::kF32},
-                  {{3}, {3}, {5}}};
+  HostCall random{
+      "rng_bit_generator", HostCall::kNoKernel, {1}, {DType::kUI64, DType::kUI64, DType::kF32}, {{3}, {3}, {5}}};
   EXPECT_FALSE(kRngBitGenerator.check(random, 1, 2).ok());
   random.integers = {2};
   EXPECT_TRUE(kRngBitGenerator.check(random, 1, 2).ok());

@@ -21,9 +21,15 @@ using format::HostCall;
 
 enum Algorithm : int64_t { kDefault = 0, kThreeFry = 1, kPhilox = 2 };
 
-uint32_t low(uint64_t value) { return static_cast<uint32_t>(value); }
-uint32_t high(uint64_t value) { return static_cast<uint32_t>(value >> 32); }
-uint64_t joined(uint32_t low, uint32_t high) { return low | static_cast<uint64_t>(high) << 32; }
+uint32_t low(uint64_t value) {
+  return static_cast<uint32_t>(value);
+}
+uint32_t high(uint64_t value) {
+  return static_cast<uint32_t>(value >> 32);
+}
+uint64_t joined(uint32_t low, uint32_t high) {
+  return low | static_cast<uint64_t>(high) << 32;
+}
 
 /// Threefry-2x32 with 20 rounds: the block of `counter` under `key`.
 std::array<uint32_t, 2> threefry(uint64_t key, uint64_t counter) {

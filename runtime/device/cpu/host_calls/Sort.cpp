@@ -426,18 +426,21 @@ bool isShared(int64_t lines, int64_t size) {
 }
 
 /// What a LineSorter takes for a line, at most; in place, where it is not known that the results lie elsewhere.
-uint64_t lineScratch(const HostCall &call, size_t operands, const std::vector<SortKey> &keys, bool hasComparator, int64_t size,
-                     int64_t kept) {
+uint64_t lineScratch(const HostCall &call, size_t operands, const std::vector<SortKey> &keys, bool hasComparator,
+                     int64_t size, int64_t kept) {
   bool narrow = false, wide = false;
   for (const SortKey &key : keys)
     (hasWideKeys(call.dtypes[key.operand]) ? wide : narrow) = true;
-  auto room = [&](int64_t width, int64_t count = 1) { return static_cast<uint64_t>(count) * scratchTaken(static_cast<size_t>(width * size)); };
+  auto room = [&](int64_t width, int64_t count = 1) {
+    return static_cast<uint64_t>(count) * scratchTaken(static_cast<size_t>(width * size));
+  };
   uint64_t bytes = uint64_t{128} << 10, elements = 0; // of small things
   for (size_t k = 0; k < operands; ++k)
     elements += static_cast<uint64_t>(kept * format::dtypeBytes(call.dtypes[k]));
   if (hasComparator || keys.empty())
     bytes += room(8, 2) + elements;
-  if (operands == 1 && keys.size() == 1 && kept == size && keysGiveElements(call.dtypes[0])) // with the elements that share a key
+  if (operands == 1 && keys.size() == 1 && kept == size &&
+      keysGiveElements(call.dtypes[0])) // with the elements that share a key
     return bytes + (narrow ? room(4, 3) : 0) + (wide ? room(8, 3) : 0);
   if (keys.empty())
     return bytes;
@@ -445,7 +448,8 @@ uint64_t lineScratch(const HostCall &call, size_t operands, const std::vector<So
   if (keys.size() == 1 && kept < size / 4) {
     // The best of each piece in a vector that grows: what it had is still there when it is given twice as much.
     bool isWhole = size < kLongLine || kept * kPieces > size / 2;
-    return bytes + static_cast<uint64_t>((isWhole ? 1 : kPieces + 2) * 4 * std::max<int64_t>(2 * kept, 64) * (wide ? 16 : 8));
+    return bytes +
+           static_cast<uint64_t>((isWhole ? 1 : kPieces + 2) * 4 * std::max<int64_t>(2 * kept, 64) * (wide ? 16 : 8));
   }
   return bytes + (narrow ? room(4) + room(8, 2) : 0) + (wide ? room(8) + room(16, 2) : 0);
 }

@@ -132,8 +132,7 @@ TEST_P(SortSizes, WideKeysAndTwoKeys) {
   std::vector<std::pair<int64_t, int64_t>> expected;
   for (int64_t i = 0; i < n; ++i)
     expected.push_back({major[i], minor[i]});
-  stableSort(expected,
-             [](auto x, auto y) { return x.first != y.first ? x.first < y.first : x.second > y.second; });
+  stableSort(expected, [](auto x, auto y) { return x.first != y.first ? x.first < y.first : x.second > y.second; });
   for (int64_t i = 0; i < n; ++i)
     ASSERT_EQ((std::pair<int64_t, int64_t>(a[i], b[i])), expected[i]) << i;
 }
@@ -190,8 +189,8 @@ TEST(Sort, BadKeysAreRefused) {
 
 template <typename T> static void sortByVectors() {
   std::mt19937_64 random(11);
-  for (int64_t count : {0,   1,   7,   8,   9,    16,   17,   33,    64,     65,    127,
-                        128, 129, 255, 256, 257, 1000, 1024, 5000, 65537, 131072, 200001})
+  for (int64_t count :
+       {0, 1, 7, 8, 9, 16, 17, 33, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 1024, 5000, 65537, 131072, 200001})
     for (int kind = 0; kind < 7; ++kind) {
       std::vector<T> values(static_cast<size_t>(count)), spare(values.size());
       for (size_t i = 0; i < values.size(); ++i) {
