@@ -8,7 +8,8 @@
                                               a model exported anew in these sizes (../shared/tools/export_models.py)
   tools/bench --unsharded                     every model on one device, without its annotations, in sizes of a fraction of a second
   tools/bench --ops                           single ops beside XLA and NumPy (tests/bench/ops.py; --ops --help)
-  tools/bench --scaling                       compile time at 2, 8 and 32 layers, at 8 and 4,096 devices, at 1,000 and 10,000 arguments
+  tools/bench --all                           all of these tables, with models_large, written to docs/benchmarks; some 25 minutes
+  tools/bench --scaling                       a GPT step, and compile time at 2, 8 and 32 layers, at 8 and 4,096 devices, at 1,000 and 10,000 arguments
 
 A ratio under 1 is in Weft's favour. Bytes and temporaries are of one device and do not change from run to run; times do, and are
 therefore measured alternately: Weft, XLA, Weft, XLA, ..., the best of each. Nothing is asserted: read the table.
@@ -167,10 +168,14 @@ def scaling_table(bench):
         print(line, flush=True)
         lines.append(line)
 
-    best = lambda f: min(f() for _ in range(bench.args.rounds))
+    best = lambda f: min(f() for _ in range(max(bench.args.rounds, 5)))
     sizes = bench.args.set or "d=512,heads=8,seq=256,batch=8,vocab=8192"
     with tempfile.TemporaryDirectory() as folder:
         out, times, models = os.path.join(folder, "x.weft"), {}, {}
+        steps = [(n, bench.export(n, f"layers=4,{sizes}", os.path.join(folder, n)))
+                 for n in ("gpt_grad", "gpt_train_dp_tp", "gpt_train_fsdp")]
+        lines += models_table(bench, steps)[0]
+        put("")
         put("| layers | Weft / its own time at 8 layers | Weft / XLA |")
         put("|---:|---:|---:|")
         for layers in (8, 2, 32):
@@ -182,7 +187,7 @@ def scaling_table(bench):
         put("")
         put("| devices (8 layers) | Weft / its own time at 8 devices |")
         put("|---:|---:|")
-        for mesh, devices in (("data=2,model=4", 8), ("data=1024,model=4", 4096)):
+        for mesh, devices in (("data=2,model=4", 8), ("data=1024,model=4", 4096), ("data=64,model=64", 4096)):
             seconds = best(lambda: bench.weft_compile(models[8], out, ["--mesh", mesh]))
             times.setdefault("devices", seconds)
             put(f"| {devices} ({mesh}) | {ratio(seconds, times['devices'])} ({seconds:.3g} s) |")
@@ -208,6 +213,9 @@ def sum_of(count):
             "\n".join(lines) + f"\n  return %s{count - 1} : tensor<8x8xf32>\n}}\n")
 
 
+ALL = ([], ["--size", "large"], ["--unsharded"], ["--scaling"], ["--ops"])
+
+
 def page(title, lines, args):
     cpu = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo", encoding="utf-8").read())
     return (f"# {title}\n\nWritten by `tools/bench {' '.join(args)}` on {os.cpu_count()} cores"
@@ -230,6 +238,7 @@ def main():
     ap.add_argument("--unsharded", action="store_true", help="on one device, without annotations; sizes by --set or those in this file")
     ap.add_argument("--scaling", action="store_true")
     ap.add_argument("--ops", action="store_true", help="single ops; see above")
+    ap.add_argument("--all", action="store_true", help="every table, written to docs/benchmarks")
     ap.add_argument("--steps", type=int, default=10, help="steps in each round")
     ap.add_argument("--rounds", type=int, default=2)
     ap.add_argument("--target-cpu", default="native")
@@ -237,10 +246,13 @@ def main():
     ap.add_argument("--timeout", type=float, default=900)
     ap.add_argument("--write", action="store_true", help="write the table to docs/benchmarks")
     args = ap.parse_args()
+    if args.all:
+        rest = [a for a in sys.argv[1:] if a not in ("--all", "--write")]
+        return max(subprocess.run([sys.executable, os.path.realpath(__file__), *one, "--write", *rest]).returncode for one in ALL)
     bench, only = Bench(args), list(filter(None, args.only.split(",")))
     failed = []
     if args.scaling:
-        name, title, lines = "scaling", "Compile time by layers and devices", scaling_table(bench)
+        name, title, lines = "scaling", "A GPT step, and compile time by layers, devices and arguments", scaling_table(bench)
     else:
         with tempfile.TemporaryDirectory() as folder:
             if args.unsharded:
@@ -259,7 +271,8 @@ def main():
         folder = os.path.join(ROOT, "docs", "benchmarks")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, name + ".md"), "w", encoding="utf-8") as f:
-            f.write(page(title, lines, [a for a in sys.argv[1:] if not a.startswith("/")]))
+            told = [a for flag in ("--size", "large", "--unsharded", "--scaling") for a in sys.argv[1:] if a == flag]
+            f.write(page(title, lines, told + ["--write"]))
     if failed:
         print(f"{len(failed)} models could not be measured: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
