@@ -213,7 +213,7 @@ def sum_of(count):
             "\n".join(lines) + f"\n  return %s{count - 1} : tensor<8x8xf32>\n}}\n")
 
 
-ALL = ([], ["--size", "large"], ["--unsharded"], ["--scaling"], ["--ops"])
+ALL = ([], ["--size", "large", "--steps", "2", "--rounds", "1"], ["--unsharded"], ["--scaling"], ["--ops"])
 
 
 def page(title, lines, args):
