@@ -270,9 +270,11 @@ private:
 struct FormManualPass : impl::FormManualBase<FormManualPass> {
   void runOnOperation() override {
     llvm::MapVector<Block *, llvm::SetVector<ArrayAttr>> blocks;
-    getOperation().walk([&](Operation *op) {
-      if (isBorder(op))
-        blocks[op->getBlock()].insert(op->getAttrOfType<ArrayAttr>(kOuterAxes));
+    // Inner blocks first: an outer region takes the loops in it along, which are made anew.
+    getOperation()->walk<WalkOrder::PostOrder>([&](Block *block) {
+      for (Operation &op : *block)
+        if (isBorder(&op))
+          blocks[block].insert(op.getAttrOfType<ArrayAttr>(kOuterAxes));
     });
     for (auto &[block, outers] : blocks) {
       SmallVector<ArrayAttr> order = outers.takeVector();

@@ -71,6 +71,11 @@ public:
         canScan && Partitioner::isHeldWider(element, *combine) && roundsWithEachTerm(product(op.getWindowDimensions()));
     if (isStepped && llvm::count_if(windows, [](const WindowDim &window) { return !window.isIdentity(); }) > 1)
       scans.assign(rank, kNone);
+    // Nor is one that is longer than the dim a running sum of the kernels: from its end backward the order would be
+    // another.
+    for (size_t i = 0; isStepped && i < rank; ++i)
+      if (scans[i] == kBackward && windows[i].window != windows[i].size)
+        scans[i] = kNone;
   }
 
   LogicalResult run() {

@@ -248,7 +248,7 @@ def main():
     args = ap.parse_args()
     if args.all:
         rest = [a for a in sys.argv[1:] if a not in ("--all", "--write")]
-        return max(subprocess.run([sys.executable, os.path.realpath(__file__), *one, "--write", *rest]).returncode for one in ALL)
+        return int(any([subprocess.run([sys.executable, os.path.realpath(__file__), *one, "--write", *rest]).returncode for one in ALL]))
     bench, only = Bench(args), list(filter(None, args.only.split(",")))
     failed = []
     if args.scaling:
@@ -271,8 +271,9 @@ def main():
         folder = os.path.join(ROOT, "docs", "benchmarks")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, name + ".md"), "w", encoding="utf-8") as f:
-            told = [a for flag in ("--size", "large", "--unsharded", "--scaling") for a in sys.argv[1:] if a == flag]
-            f.write(page(title, lines, told + ["--write"]))
+            places = ("--shared", "--bin", "--python")
+            told = [a for before, a in zip(sys.argv, sys.argv[1:]) if a not in places and before not in places]
+            f.write(page(title, lines, told))
     if failed:
         print(f"{len(failed)} models could not be measured: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0

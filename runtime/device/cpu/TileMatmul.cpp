@@ -29,7 +29,7 @@ template <typename V, typename T> WEFT_INLINE V multiplyAdd(V x, V y, V sum) {
     return sum + x * y;
 }
 
-/// c += a * b for kRows rows and kVectors * 8 columns.
+/// c += a * b for kRows rows and kVectors * kLanes<T> columns.
 template <typename T, int kRows, int kVectors>
 WEFT_INLINE void tile(int64_t k, const T *a, int64_t lda, const T *b, int64_t ldb, T *c, int64_t ldc) {
   Vector<T> sums[kRows][kVectors];
