@@ -16,6 +16,7 @@
 #include "dialects/sdy/Utils.h"
 #include "dialects/stablehlo/ControlOps.h"
 #include "passes/import/PassDetail.h"
+#include "runtime/base/StableSort.h"
 
 using namespace mlir;
 
@@ -278,7 +279,7 @@ struct FormManualPass : impl::FormManualBase<FormManualPass> {
     });
     for (auto &[block, outers] : blocks) {
       SmallVector<ArrayAttr> order = outers.takeVector();
-      llvm::stable_sort(order, [](ArrayAttr a, ArrayAttr b) { return (a ? a.size() : 0) > (b ? b.size() : 0); });
+      stableSort(order, [](ArrayAttr a, ArrayAttr b) { return (a ? a.size() : 0) > (b ? b.size() : 0); });
       for (ArrayAttr outer : order)
         if (failed(Former(*block, outer).run()))
           return signalPassFailure();
