@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "runtime/base/File.h"
+#include "runtime/base/FileKind.h"
 #include "runtime/base/Flags.h"
 #include "runtime/host_call/Registry.h"
 #include "tools/check/Workers.h"
@@ -97,6 +98,14 @@ int main(int argc, char **argv) {
   absl::StatusOr<std::string> text = readFile(files[0]);
   if (!text.ok())
     return error(std::string(text.status().message()));
+  // Other files fail too, but not as programs do.
+  switch (FileKind kind = fileKind(*text)) {
+  case FileKind::kUnknown:
+  case FileKind::kMlir:
+    break;
+  default:
+    return error("'" + files[0] + "' is " + fileKindText(kind) + ", not the text of a program");
+  }
 
   hostcall::Registry registry;
   if (absl::Status status = registry.load(options.libraries); !status.ok())

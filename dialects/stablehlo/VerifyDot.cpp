@@ -23,15 +23,18 @@ static LogicalResult verifyOperandElements(Operation *op, Type lhs, Type rhs) {
   return expectElement(op, "rhs", rhs, lhs);
 }
 
-/// The result accumulates products of the operands' type: an element of the same kind.
+/// Integers are numbers of a float type, and these of a complex one.
+static int kindOf(Type element) {
+  return isa<ComplexType>(element) ? 2 : isa<FloatType>(element) ? 1 : 0;
+}
+
+/// The result accumulates products of the operands' type: an element of the same kind; or, as JAX prints it for
+/// `preferred_element_type`, of one that holds it.
 static LogicalResult verifyAccumulation(Operation *op, Type result, Type operand) {
   result = getExpressedType(result);
   operand = getExpressedType(operand);
-  bool sameKind = result == operand || (isa<FloatType>(result) && isa<FloatType>(operand)) ||
-                  (isa<ComplexType>(result) && isa<ComplexType>(operand)) ||
-                  (isa<IntegerType>(result) && isa<IntegerType>(operand));
   // A quantized product may be kept in the storage type's accumulator.
-  if (sameKind || isQuantizedElement(result))
+  if (kindOf(operand) <= kindOf(result) || isQuantizedElement(result))
     return success();
   return op->emitOpError("result has element type ")
          << result << ", in which products of " << operand << " cannot be summed";

@@ -1,7 +1,8 @@
-//===- WidenOperands.cpp - reductions in a wider type than their operands ----===//
+//===- WidenOperands.cpp - reductions and products in a wider type than their operands ----===//
 
 #include "dialects/stablehlo/CollectiveOps.h"
 #include "dialects/stablehlo/IndexingOps.h"
+#include "dialects/stablehlo/LinalgOps.h"
 #include "dialects/stablehlo/ReduceOps.h"
 #include "dialects/stablehlo/UnaryOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -42,7 +43,13 @@ void widenOperands(OpBuilder &b, Operation *op) {
   auto widen = [&](size_t operand, Type element) {
     op->setOperand(operand, convertTo(b, op->getLoc(), op->getOperand(operand), element));
   };
-  if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op)) {
+  if (isa<stablehlo::DotOp, stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op)) {
+    // Products in a type of another kind: of integers in floats, of reals in complex numbers.
+    Type element = getElementTypeOrSelf(op->getResult(0)), own = getElementTypeOrSelf(op->getOperand(0));
+    if (isa<FloatType>(element) != isa<FloatType>(own) || isa<ComplexType>(element) != isa<ComplexType>(own))
+      for (size_t i = 0; i < 2; ++i)
+        widen(i, element);
+  } else if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op)) {
     for (size_t i = 0, n = op->getNumOperands() / 2; i < 2 * n; ++i)
       widen(i, argumentElement(op->getRegion(0), i % n));
   } else if (isa<stablehlo::ScatterOp>(op)) { // inputs, indices, updates

@@ -27,6 +27,12 @@ def main():
         cases.check("a signal is 128 and its number", code == 0 and "exit code 139" in err, f"exit code {code}\n{err}")
         code, out, err = run([reduce, large])
         cases.check("a program that passes is not shrunk", code == 3 and not out and "nothing to shrink" in err, f"exit code {code}\n{err}")
+        for name, content in (("empty.mlir", b""), ("arrays.npz", b"PK\x03\x04\x14\0"), ("binary", b"ab\0\1")):
+            other = os.path.join(folder, name)
+            with open(other, "wb") as f:
+                f.write(content)
+            code, out, err = run([reduce, other])
+            cases.check(f"{name} is no program", code == 1 and not out and "not the text of a program" in err, f"exit code {code}\n{err}")
         # An error of the compiler that one op in the middle makes.
         with open(large, "w", encoding="utf-8") as f:
             f.write("""func.func public @main(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
