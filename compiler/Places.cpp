@@ -16,10 +16,7 @@ namespace weft::compiler {
 namespace {
 
 bool hasPlace(Location location) {
-  return location
-      ->walk(
-          [](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
-      .wasInterrupted();
+  return bool(location->findInstanceOf<FileLineColLoc>());
 }
 
 /// The module of the main buffer with a place for each argument and op, functions only if asked; null if it does not

@@ -248,14 +248,6 @@ LogicalResult SdyDialect::verifyOperationAttribute(Operation *op, NamedAttribute
   return success();
 }
 
-/// Whether a location says a line of a file.
-static bool hasPlace(Location loc) {
-  return loc
-      ->walk(
-          [](Location inner) { return isa<FileLineColLoc>(inner) ? WalkResult::interrupt() : WalkResult::advance(); })
-      .wasInterrupted();
-}
-
 /// Errors are at `loc`, where the value is.
 static LogicalResult verifyFuncValue(Operation *op, NamedAttribute attr, StringRef kind, unsigned index, Type type,
                                      Location loc) {
@@ -278,7 +270,7 @@ LogicalResult SdyDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsi
     return success();
   // At the function, as Shardy says it; JAX gives the place of none, and then the argument's is nearer.
   Location loc = op->getLoc();
-  if (!hasPlace(loc) && !func.isExternal() && argIndex < func.front().getNumArguments())
+  if (!loc->findInstanceOf<FileLineColLoc>() && !func.isExternal() && argIndex < func.front().getNumArguments())
     loc = func.front().getArgument(argIndex).getLoc();
   return verifyFuncValue(op, attr, "arg", argIndex, func.getArgumentTypes()[argIndex], loc);
 }

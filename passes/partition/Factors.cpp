@@ -4,8 +4,7 @@
 #include "dialects/sdy/Dialect.h"
 #include "dialects/stablehlo/Dialect.h"
 #include "passes/support/HostCalls.h"
-
-#include "llvm/ADT/StringSet.h"
+#include "passes/support/sharding/rules/Registry.h"
 
 #include <numeric>
 
@@ -174,58 +173,8 @@ OpFactors batched(Operation *op, int64_t wholeDims) {
 } // namespace
 
 bool isElementwise(Operation *op) {
-  static const llvm::StringSet<> kNames = {"abs",
-                                           "add",
-                                           "and",
-                                           "atan2",
-                                           "cbrt",
-                                           "ceil",
-                                           "clamp",
-                                           "compare",
-                                           "complex",
-                                           "convert",
-                                           "cosine",
-                                           "count_leading_zeros",
-                                           "divide",
-                                           "exponential",
-                                           "exponential_minus_one",
-                                           "floor",
-                                           "imag",
-                                           "is_finite",
-                                           "log",
-                                           "log_plus_one",
-                                           "logistic",
-                                           "maximum",
-                                           "minimum",
-                                           "multiply",
-                                           "negate",
-                                           "not",
-                                           "or",
-                                           "popcnt",
-                                           "power",
-                                           "real",
-                                           "reduce_precision",
-                                           "remainder",
-                                           "round_nearest_afz",
-                                           "round_nearest_even",
-                                           "rsqrt",
-                                           "select",
-                                           "shift_left",
-                                           "shift_right_arithmetic",
-                                           "shift_right_logical",
-                                           "sign",
-                                           "sine",
-                                           "sqrt",
-                                           "subtract",
-                                           "tan",
-                                           "tanh",
-                                           "xor",
-                                           "map"};
-  StringRef name = op->getName().getStringRef();
-  bool known = name.consume_front("stablehlo.")
-                   ? kNames.contains(name)
-                   : name.consume_front("chlo.") && name != "top_k" && name != "ragged_dot" && name != "scan";
-  if (!known || op->getNumResults() != 1)
+  // Constraints count there too; here they are reshards.
+  if (!sharding::isElementwise(op) || isa<sdy::SdyDialect>(op->getDialect()) || op->getNumResults() != 1)
     return false;
   auto result = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   return result && llvm::all_of(op->getOperandTypes(), [&](Type type) {

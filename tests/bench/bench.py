@@ -17,6 +17,7 @@ Needs jax (pip install jax==0.10.2 numpy) for the other side; without it, or wit
 """
 import argparse
 import json
+import math
 import os
 import re
 import subprocess
@@ -192,6 +193,16 @@ def scaling_table(bench):
             times.setdefault("devices", seconds)
             put(f"| {devices} ({mesh}) | {ratio(seconds, times['devices'])} ({seconds:.3g} s) |")
         put("")
+        put("| model of models_large, one mesh axis 512 times as large | Weft / its own time on the 8 devices that it is written for |")
+        put("|---|---:|")
+        for name, model, meshes in larger_meshes(os.path.join(bench.shared, "models_large")):
+            for mesh in meshes:
+                least = {}
+                for _ in range(max(bench.args.rounds, 3)):
+                    for key, extra in (("own", []), ("larger", ["--mesh", mesh])):
+                        least[key] = min(least.get(key, 1e9), bench.weft_compile(model, out, extra))
+                put(f"| {name} ({mesh}) | {ratio(least['larger'], least['own'])} ({least['own']:.3g} s) |")
+        put("")
         put("| arguments, one added to the next, without code generation | Weft / its own time at 1,000 |")
         put("|---:|---:|")
         for count in (1000, 10000):
@@ -202,6 +213,20 @@ def scaling_table(bench):
             times.setdefault("arguments", seconds)
             put(f"| {count:,} | {ratio(seconds, times['arguments'])} ({seconds:.3g} s) |")
     return lines
+
+
+def larger_meshes(folder):
+    """(name, path, meshes for --mesh) of the models that are written for one mesh of 8 devices and not by hand for each of them."""
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+        path = os.path.join(folder, name, "model.mlir")
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding="utf-8") as f:
+            text = f.read()
+        meshes = re.findall(r"sdy\.mesh @\w+ = <\[(.*?)\]", text)
+        axes = [(axis, int(n)) for axis, n in re.findall(r'"(\w+)"=(\d+)', meshes[0])] if len(meshes) == 1 else []
+        if math.prod(n for _, n in axes) == 8 and "sdy.manual_computation" not in text:
+            yield name, path, [",".join(f"{axis}={n * 512 if axis == grown else n}" for axis, n in axes) for grown, _ in axes]
 
 
 def sum_of(count):
@@ -247,8 +272,12 @@ def main():
     ap.add_argument("--write", action="store_true", help="write the table to docs/benchmarks")
     args = ap.parse_args()
     if args.all:
-        rest = [a for a in sys.argv[1:] if a not in ("--all", "--write")]
-        return int(any([subprocess.run([sys.executable, os.path.realpath(__file__), *one, "--write", *rest]).returncode for one in ALL]))
+        if len(sys.argv) > 2 and set(sys.argv[1:]) & {"--only", "--set", "--size", "--no-xla", "--unsharded", "--scaling", "--steps", "--rounds"}:
+            sys.exit("bench: --all measures everything; it stands alone, or with --shared, --bin, --python, --target-cpu, --timeout")
+        common = ["--bin", args.bin, "--target-cpu", args.target_cpu]
+        here = ["--shared", args.shared, "--python", args.python, "--timeout", str(args.timeout)]
+        return int(any([subprocess.run([sys.executable, os.path.realpath(__file__), *one, "--write", *common,
+                                        *(here if one != ["--ops"] else [])]).returncode for one in ALL]))
     bench, only = Bench(args), list(filter(None, args.only.split(",")))
     failed = []
     if args.scaling:

@@ -1,5 +1,6 @@
 //===- BlockMatmul.cpp - matmuls of any type and strides ------------------===//
 #include "runtime/device/cpu/BlockMatmul.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/device/cpu/OneDnn.h"
@@ -288,21 +289,12 @@ using VectorProduct = void (*)(int64_t n, int64_t k, const T *v, int64_t vStride
                    int64_t jStride, T *out, int64_t outStride, bool accumulate) {                                      \
     vectorProductBody<T>(n, k, v, vStride, matrix, kStride, jStride, out, outStride, accumulate);                      \
   }
-#ifdef __x86_64__
-WEFT_LEVEL(widestProduct, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
-WEFT_LEVEL(wideProduct, __attribute__((target("avx2"))))
-#endif
+WEFT_LEVEL(widestProduct, WEFT_AVX512)
+WEFT_LEVEL(wideProduct, WEFT_AVX2)
 WEFT_LEVEL(narrowProduct, )
 
 template <typename T> VectorProduct<T> vectorProductHere() {
-#ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512bw"))
-    return widestProduct<T>;
-  if (__builtin_cpu_supports("avx2"))
-    return wideProduct<T>;
-#endif
-  return narrowProduct<T>;
+  return byLevel<VectorProduct<T>>(widestProduct<T>, wideProduct<T>, narrowProduct<T>);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 //===- Convert.cpp - elements to and from the types we compute in ---------===//
 #include "runtime/device/cpu/Convert.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include "runtime/device/cpu/SmallFloat.h"
 #include "runtime/format/DTypeUtils.h"
@@ -56,24 +57,13 @@ struct NarrowToBf16 {
     for (int64_t i = 0; i < count; ++i)                                                                                \
       to[i] = One::of(from[i]);                                                                                        \
   }
-#ifdef __x86_64__
-WEFT_LEVEL(widestRun, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
-WEFT_LEVEL(wideRun, __attribute__((target("avx2"))))
-#endif
+WEFT_LEVEL(widestRun, WEFT_AVX512)
+WEFT_LEVEL(wideRun, WEFT_AVX2)
 WEFT_LEVEL(narrowRun, )
 #undef WEFT_LEVEL
 
 template <typename One, typename From, typename To> void convertRun(const From *from, int64_t count, To *to) {
-  static const auto chosen = [] {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw"))
-      return widestRun<One, From, To>;
-    if (__builtin_cpu_supports("avx2"))
-      return wideRun<One, From, To>;
-#endif
-    return narrowRun<One, From, To>;
-  }();
+  static const auto chosen = byLevel(widestRun<One, From, To>, wideRun<One, From, To>, narrowRun<One, From, To>);
   chosen(from, count, to);
 }
 

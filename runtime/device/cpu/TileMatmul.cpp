@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/BlockMatmul.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include <algorithm>
 #include <cstring>
@@ -100,18 +101,14 @@ using Product = void (*)(int64_t, int64_t, int64_t, const T *, int64_t, const T 
 #ifdef __x86_64__
 WEFT_LEVEL(widest, 8, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw,fma"))))
 WEFT_LEVEL(wide, 3, __attribute__((target("avx2,fma"))))
+#else
+WEFT_LEVEL(widest, 8, )
+WEFT_LEVEL(wide, 3, )
 #endif
 WEFT_LEVEL(narrow, 2, )
 
 template <typename T> Product<T> choose() {
-#ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512bw"))
-    return widest<T>;
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-    return wide<T>;
-#endif
-  return narrow<T>;
+  return byLevel<Product<T>>(widest<T>, wide<T>, narrow<T>);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 // vector's width in registers.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime/device/cpu/CpuLevel.h"
 #include "runtime/device/cpu/host_calls/FftPlan.h"
 
 #include <cstring>
@@ -155,25 +156,17 @@ WEFT_INLINE void storeBeside(const FftElement<R> *values, int64_t pairs, R scale
                                 int64_t stride) {                                                                      \
     storeBeside<R>(values, pairs, scale, swapped, to, stride);                                                         \
   }
-#ifdef __x86_64__
-WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
-WEFT_LEVEL(wide, __attribute__((target("avx2"))))
-#endif
+WEFT_LEVEL(widest, WEFT_AVX512)
+WEFT_LEVEL(wide, WEFT_AVX2)
 WEFT_LEVEL(narrow, )
 
 } // namespace
 
 template <typename R> const FftMoves<R> &FftMoves<R>::get() {
-  static const FftMoves chosen = []() -> FftMoves {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw"))
-      return {widestLoadLines<R>, widestStoreLines<R>, widestLoadBeside<R>, widestStoreBeside<R>};
-    if (__builtin_cpu_supports("avx2"))
-      return {wideLoadLines<R>, wideStoreLines<R>, wideLoadBeside<R>, wideStoreBeside<R>};
-#endif
-    return {narrowLoadLines<R>, narrowStoreLines<R>, narrowLoadBeside<R>, narrowStoreBeside<R>};
-  }();
+  static const auto chosen =
+      byLevel<FftMoves>({widestLoadLines<R>, widestStoreLines<R>, widestLoadBeside<R>, widestStoreBeside<R>},
+                        {wideLoadLines<R>, wideStoreLines<R>, wideLoadBeside<R>, wideStoreBeside<R>},
+                        {narrowLoadLines<R>, narrowStoreLines<R>, narrowLoadBeside<R>, narrowStoreBeside<R>});
   return chosen;
 }
 

@@ -1,5 +1,6 @@
 //===- FftPlan.cpp - discrete Fourier transforms, several at a time -------===//
 #include "runtime/device/cpu/host_calls/FftPlan.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include <algorithm>
 #include <cmath>
@@ -198,23 +199,13 @@ template <typename R> struct Level {
   TARGET void NAME##Pointwise(const std::complex<R> *w, int64_t count, bool swapped, FftElement<R> *x) {               \
     pointwise<R>(w, count, swapped, x);                                                                                \
   }
-#ifdef __x86_64__
-WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
-WEFT_LEVEL(wide, __attribute__((target("avx2"))))
-#endif
+WEFT_LEVEL(widest, WEFT_AVX512)
+WEFT_LEVEL(wide, WEFT_AVX2)
 WEFT_LEVEL(narrow, )
 
 template <typename R> const Level<R> &level() {
-  static const Level<R> chosen = []() -> Level<R> {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw"))
-      return {widestStage<R>, widestPointwise<R>};
-    if (__builtin_cpu_supports("avx2"))
-      return {wideStage<R>, widePointwise<R>};
-#endif
-    return {narrowStage<R>, narrowPointwise<R>};
-  }();
+  static const auto chosen = byLevel<Level<R>>({widestStage<R>, widestPointwise<R>}, {wideStage<R>, widePointwise<R>},
+                                               {narrowStage<R>, narrowPointwise<R>});
   return chosen;
 }
 

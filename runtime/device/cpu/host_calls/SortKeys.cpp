@@ -1,5 +1,6 @@
 //===- SortKeys.cpp - what elements are sorted by -------------------------===//
 #include "runtime/device/cpu/host_calls/SortKeys.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include "runtime/device/cpu/Convert.h"
 #include "runtime/format/DTypeUtils.h"
@@ -66,24 +67,14 @@ template <typename K> struct FloatKeys {
   template <typename K> TARGET void NAME##Bits(K flip, const K *keys, int64_t count, K *bits) {                        \
     floatBitsBody(flip, keys, count, bits);                                                                            \
   }
-#ifdef __x86_64__
-WEFT_LEVEL(widest, __attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))))
-WEFT_LEVEL(wide, __attribute__((target("avx2"))))
-#endif
+WEFT_LEVEL(widest, WEFT_AVX512)
+WEFT_LEVEL(wide, WEFT_AVX2)
 WEFT_LEVEL(narrow, )
 #undef WEFT_LEVEL
 
 template <typename K> const FloatKeys<K> &floatKeysHere() {
-  static const FloatKeys<K> chosen = []() -> FloatKeys<K> {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw"))
-      return {widestKeys<K>, widestBits<K>};
-    if (__builtin_cpu_supports("avx2"))
-      return {wideKeys<K>, wideBits<K>};
-#endif
-    return {narrowKeys<K>, narrowBits<K>};
-  }();
+  static const auto chosen =
+      byLevel<FloatKeys<K>>({widestKeys<K>, widestBits<K>}, {wideKeys<K>, wideBits<K>}, {narrowKeys<K>, narrowBits<K>});
   return chosen;
 }
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime/device/cpu/host_calls/VectorSort.h"
+#include "runtime/device/cpu/CpuLevel.h"
 
 #include <algorithm>
 #include <cstring>
@@ -399,9 +400,8 @@ template <typename T> void sortAll(T *values, T *spare, int64_t count, HostParal
 
 bool hasVectorSort() {
 #ifdef __x86_64__
-  static const bool has = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                          __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
-                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  static const bool has =
+      cpuLevel() == CpuLevel::kAvx512 && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
   return has;
 #else
   return false;
